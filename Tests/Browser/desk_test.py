@@ -166,9 +166,9 @@ def a_stop_is_skipped(stage, javascript):
     page = business.page(TECHNICIAN, device="phone", javascript=javascript)
     page.goto(f"{pool}/log")
     page.get_by_role("link", name=WORDS("skip.title")).click()
+    page.get_by_text(WORDS("skip.otherWithNote")).click()
     page.get_by_role("button", name=WORDS("skip.submit")).click()
-    expect(page.locator("#reason")).to_contain_text(WORDS("skip.reasonMissing"))
-    page.get_by_role("radio", name=WORDS("skip.other")).check()
+    expect(page.locator("#note-note")).to_contain_text(WORDS("skip.noteMissing"))
     page.get_by_label(WORDS("skip.note")).fill("Wasps in the skimmer")
     page.get_by_role("button", name=WORDS("skip.submit")).click()
     stop = page.locator(f"li[data-pool='{pool.removeprefix('/pools/')}']")
@@ -181,7 +181,7 @@ def a_stop_is_skipped(stage, javascript):
     assert business.program.rows("SELECT count(*) FROM skips") == [(0,)]
 
 
-@test("the button that skips a stop is in sight and its reasons are large enough to touch, {width} px, {language}",
+@test("the reasons that skip a stop are in sight and large enough to touch, {width} px, {language}",
       each=[{"width": width, "language": language} for width in (390, 320) for language in ("en", "de")])  # fmt: skip
 def skipping_fits_a_phone(stage, width, language):
     business = Business(stage)
@@ -190,15 +190,16 @@ def skipping_fits_a_phone(stage, width, language):
     page.set_viewport_size({"width": width, "height": 844})
     page.goto(f"{pool}/skip")
     assert_fits(page)
-    button = page.get_by_role("button", name=Words(language)("skip.submit")).bounding_box()
     tabs = page.locator(".navigation").bounding_box()
-    assert button["y"] + button["height"] <= tabs["y"], (button, tabs)
-    boxes = [option.bounding_box() for option in page.locator(".option").all()]
-    assert len(boxes) == 7 and all(box["height"] >= 44 and box["width"] >= 44 for box in boxes), boxes
+    boxes = [reason.bounding_box() for reason in page.locator(".reason").all()]
+    assert len(boxes) == 7 and all(box["height"] >= 56 and box["width"] >= 44 for box in boxes), boxes
+    assert boxes[5]["y"] + boxes[5]["height"] <= tabs["y"], (boxes, tabs)
     assert boxes[0]["y"] == boxes[1]["y"], "two reasons in a row"
-    page.get_by_role("radio").first.focus()
-    page.keyboard.press("ArrowDown")
-    expect(page.get_by_role("radio").nth(1)).to_be_checked()
+    moved = page.locator(".reason--gate .reason__moved")
+    expect(moved).to_have_text(Words(language)("skip.byTomorrow"))
+    page.locator("#next_day").uncheck()
+    expect(moved).to_be_hidden()
+    expect(page.locator(".reason--gate").get_by_text(Words(language)("skip.stays"))).to_be_visible()
 
 
 # The words of a tab's label that are broken inside.

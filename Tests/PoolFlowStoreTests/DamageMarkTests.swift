@@ -14,13 +14,11 @@ struct DamageMarkTests {
     let store = try Store.open(in: directory, seed: Example.seed())
     try store.add(Example.pool(), by: nil, today: Example.today)
     try store.database.maintain { connection in
-      let triggers = try connection.texts("SELECT name FROM sqlite_schema WHERE name LIKE 'stops_with_%'")
       try connection.script(
         """
         PRAGMA foreign_keys = OFF;
-        \(triggers.map { "DROP TRIGGER \($0);" }.joined(separator: " "))
-        DROP TABLE stop_changes;
-        DELETE FROM migrations WHERE name = 'changes of stops';
+        DROP TABLE completed_routes;
+        DELETE FROM migrations WHERE name = 'completed routes';
         \(spoil)
         """)
     }

@@ -167,6 +167,8 @@ function markStops(known) {
 }
 
 const SEEN_MS = 20_000;
+/** From then on a receipt was read: another page does not show it. */
+const READ_MS = 2_000;
 const leaving = new Set();
 
 /** A receipt that was visible disappears by itself, unless it needs a person's attention. */
@@ -175,8 +177,12 @@ function letGo(known) {
     state === "saved" && !also && owner === account && !leaving.has(visit);
   for (const { visit } of known.filter(isOver)) {
     leaving.add(visit);
-    const go = () => { if (document.hidden) setTimeout(go, SEEN_MS); else drafts.remove(visit); };
-    setTimeout(go, SEEN_MS);
+    const once = (wait, act) => {
+      const go = () => { if (document.hidden) setTimeout(go, wait); else act(); };
+      setTimeout(go, wait);
+    };
+    once(READ_MS, () => drafts.change(visit, { isRead: true }));
+    once(SEEN_MS, () => drafts.remove(visit));
   }
 }
 
@@ -191,6 +197,7 @@ async function refresh() {
 export async function start(saved) {
   if (!(await drafts.isAvailable())) return;
   if (saved) await drafts.remove(saved);
+  for (const { visit, isRead } of await drafts.all()) if (isRead) await drafts.remove(visit);
   drafts.watch(refresh);
   addEventListener("online", hurry);
   document.addEventListener("visibilitychange", () => { if (!document.hidden) hurry(); });

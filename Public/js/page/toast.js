@@ -45,8 +45,9 @@ function attach(toast) {
 }
 
 const page = new URL(location.href);
-if (page.searchParams.has("saved")) {
-  page.searchParams.delete("saved");
+const ONCE = ["saved", "completed", "skipped", "text", "unskipped"];
+if (ONCE.some((name) => page.searchParams.has(name))) {
+  for (const name of ONCE) page.searchParams.delete(name);
   history.replaceState(history.state, "", page);
 }
 for (const toast of document.querySelectorAll("[data-toast]")) attach(toast);

@@ -1,5 +1,6 @@
 // The route's order by mouse, touch and keyboard, and its search as one types. Without this module a stop's own page
 // moves it up and down, and the search is a form.
+import { loaded } from "../page/loaded.js";
 import { fill, show, write } from "../page/write.js";
 
 const EDGE_PX = 80;
@@ -223,3 +224,5 @@ const form = document.querySelector("[data-order]");
 const list = document.querySelector("[data-stops]");
 if (form && list) new Order(form, list);
 for (const each of document.querySelectorAll("[data-stop-search]")) search(each);
+// Apart and late: only touch needs it.
+if (list && matchMedia("(any-pointer: coarse)").matches) loaded.then(() => import("./swipe.js"));

@@ -26,6 +26,9 @@ public enum ImportField: String, Sendable, CaseIterable, Codable {
   case contactEmail = "contact_email"
   case gateAccess = "gate_access"
   case arrivalWindow = "arrival_window"
+  /// Times of the arrival window, as "08:30".
+  case windowFrom = "window_from"
+  case windowTo = "window_to"
   case tags
   case technician
   case routeOrder = "route_order"
@@ -50,7 +53,8 @@ public enum ImportField: String, Sendable, CaseIterable, Codable {
   /// The columns of an export of the pools, in order; an import reads all of them.
   public static let exported: [ImportField] = [
     .customerName, .address, .serviceDay, .monthlyFee, .poolVolume, .notes, .latitude, .longitude, .contactName,
-    .contactPhone, .contactEmail, .gateAccess, .arrivalWindow, .tags, .technician, .routeOrder, .pH, .waterTempF,
+    .contactPhone, .contactEmail, .gateAccess, .arrivalWindow, .windowFrom, .windowTo, .tags, .technician, .routeOrder,
+    .pH, .waterTempF,
     .calciumHardness, .totalAlkalinity, .cyanuricAcid, .totalDissolvedSolids, .chemistryModel, .sanitizer, .surface,
     .freeChlorineLimit, .combinedChlorineLimit, .status, .customerSince, .poolID,
   ]
@@ -101,6 +105,8 @@ public struct CustomerField: Sendable {
     text("contactEmail", .contactEmail, \.profile.contactEmail),
     text("gateAccessType", .gateAccess, \.profile.gateAccessType),
     text("preferredArrivalWindow", .arrivalWindow, \.profile.preferredArrivalWindow),
+    text("windowFrom", .windowFrom, \.profile.windowFromText) { $0.clock(.windowFrom).map { .text($0) } },
+    text("windowTo", .windowTo, \.profile.windowToText) { $0.clock(.windowTo).map { .text($0) } },
     text("tagsCSV", .tags, \.profile.tagsCSV), text("notes", .notes, \.pool.notes),
     number("totalDissolvedSolids", .totalDissolvedSolids, \.pool.water.totalDissolvedSolids) {
       $0.number(.totalDissolvedSolids, in: 0...100_000, usual: Parameter.totalDissolvedSolids.inputRange.range)
@@ -139,6 +145,26 @@ public struct CustomerField: Sendable {
     CustomerField(
       key: key, column: column, value: { .number($0[keyPath: path]) },
       set: { if case .number(let number) = $0 { $1[keyPath: path] = number } }, read: read)
+  }
+}
+
+extension CustomerProfile {
+  /// Empty if none is set.
+  fileprivate var windowFromText: String {
+    get { windowFrom.map(ArrivalText.clock) ?? "" }
+    set { windowFrom = ArrivalText.minutes(of: newValue) }
+  }
+
+  fileprivate var windowToText: String {
+    get { windowTo.map(ArrivalText.clock) ?? "" }
+    set { windowTo = ArrivalText.minutes(of: newValue) }
+  }
+}
+
+extension ImportRowReader {
+  /// A time of the day as "08:30"; nil if there is none, or the text is no time.
+  fileprivate mutating func clock(_ column: ImportField) -> String? {
+    ArrivalText.minutes(of: text(column, limit: 20)).map(ArrivalText.clock)
   }
 }
 

@@ -29,7 +29,8 @@ enum NotesMerge {
       contactEmail: first(profile.contactEmail, row.contactEmail),
       gateAccessType: first(profile.gateAccessType, row.gateAccessType),
       preferredArrivalWindow: first(profile.preferredArrivalWindow, row.preferredArrivalWindow),
-      tagsCSV: first(profile.tagsCSV, row.tagsCSV))
+      tagsCSV: first(profile.tagsCSV, row.tagsCSV), windowFrom: profile.windowFrom, windowTo: profile.windowTo,
+      language: profile.language)
   }
 
   private static func blocks(_ row: ImportedCustomer, profile: CustomerProfile) -> [String] {

@@ -8,10 +8,16 @@ public struct CustomerProfile: Sendable, Hashable, Codable {
   public var gateAccessType: String
   public var preferredArrivalWindow: String
   public var tagsCSV: String
+  /// Minutes of the day that were set; see `window`.
+  public var windowFrom: Int?
+  public var windowTo: Int?
+  /// A catalogue's name, of messages and reports; nil for the language of their author.
+  public var language: String?
 
   public init(
     contactName: String = "", contactPhone: String = "", contactEmail: String = "", gateAccessType: String = "",
-    preferredArrivalWindow: String = "", tagsCSV: String = ""
+    preferredArrivalWindow: String = "", tagsCSV: String = "", windowFrom: Int? = nil, windowTo: Int? = nil,
+    language: String? = nil
   ) {
     self.contactName = contactName
     self.contactPhone = contactPhone
@@ -19,11 +25,14 @@ public struct CustomerProfile: Sendable, Hashable, Codable {
     self.gateAccessType = gateAccessType
     self.preferredArrivalWindow = preferredArrivalWindow
     self.tagsCSV = tagsCSV
+    self.windowFrom = windowFrom
+    self.windowTo = windowTo
+    self.language = language
   }
 
   public var isEmpty: Bool {
     [contactName, contactPhone, contactEmail, gateAccessType, preferredArrivalWindow, tagsCSV]
-      .allSatisfy(\.isEmpty)
+      .allSatisfy(\.isEmpty) && windowFrom == nil && windowTo == nil && language == nil
   }
 
   /// The tags one by one, without repetitions.

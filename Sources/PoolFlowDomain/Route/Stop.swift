@@ -12,6 +12,8 @@ public struct Stop: Sendable, Hashable {
   public let lastServedOn: Day?
   /// Contact, gate, arrival window and tags; nil if none are known.
   public let profile: CustomerProfile?
+  /// That of the profile, read once: the stops of a day are kept.
+  public let window: ArrivalWindow?
   /// The visit that made it done, on a day that is not today.
   public var record: Record?
   /// The place in the order of that date; nil where it follows from the schedules.
@@ -61,9 +63,12 @@ public struct Stop: Sendable, Hashable {
     self.index = index
     self.lastServedOn = lastServedOn
     self.profile = profile
+    window = profile?.window
   }
 
   public var pool: ID<Pool> { due.pool }
+
+  public var hasPhone: Bool { profile?.contactPhone.contains { $0.isASCII && $0.isNumber } ?? false }
 
   public var isLocated: Bool { latitude != 0 || longitude != 0 }
 

@@ -40,6 +40,16 @@ public struct StopCalendar: Sendable {
     return carried
   }
 
+  /// True if the stop of a date is done or skipped; an extra visit settles none.
+  public func isSettled(on day: Day) -> Bool {
+    guard let stop = stop(on: day) else { return false }
+    return switch stop.state {
+    case .done: !stop.isVisitAlone
+    case .skipped: true
+    case .due, .moved, .missed: false
+    }
+  }
+
   /// The due dates whose stops are on `day`: a move of that stop moves each of them.
   public func origins(on day: Day) -> [Day] {
     let fall = StopFall(day, facts)

@@ -28,11 +28,14 @@ public struct StopSkip: Sendable, Hashable {
   /// For the team, never for the customer.
   public let note: String
   public let recordedAt: Date
+  /// True if a photo of it is kept.
+  public let hasPhoto: Bool
 
-  public init(_ reason: Reason, note: String = "", recordedAt: Date) {
+  public init(_ reason: Reason, note: String = "", recordedAt: Date, hasPhoto: Bool = false) {
     self.reason = reason
     self.note = note
     self.recordedAt = recordedAt
+    self.hasPhoto = hasPhoto
   }
 
   /// Length in Unicode scalars.

@@ -7,7 +7,8 @@ extension ArchiveFile {
   static let added = [business, people]
 
   static let details = [
-    poolDetails, schedules, recurrences, fees, pauses, skips, moves, dayOrders, absences, undoneActs, poolEdits,
+    poolDetails, profileDetails, schedules, recurrences, fees, pauses, skips, moves, dayOrders, absences, undoneActs,
+    completedRoutes, poolEdits,
     inventoryDetails, checklists,
     visitDetails, readings, checks,
     doseDetails, advisedDoses,

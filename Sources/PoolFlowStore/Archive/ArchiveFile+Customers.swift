@@ -76,8 +76,46 @@ extension ArchiveFile {
       .init("reason", .text(50), "reason").or(.text("other")),
       .init("note", .text(StopSkip.noteLength), "note").or(.text("")), .init("personID", .id, "person_id").optional,
       .init("recordedAt", .milliseconds, "recorded_at"), .init("actID", .id, "act_id").optional,
+      .init("fileName", .filledText(100), "photo_file").optional,
+      .init("byteCount", .integer(1...2_147_483_647), "photo_bytes").optional,
     ],
     "FROM pools JOIN skips ON skips.pool_row = pools.row ORDER BY pools.row, skipped_on")
+
+  /// Arrival times and languages beside the documented profiles.
+  static let profileDetails = ArchiveFile(
+    "profile_details.json", key: ["poolID"],
+    [
+      .init("poolID", .id, "pools.id"),
+      .init("windowFrom", .integer(ArrivalWindow.day), "window_from").optional,
+      .init("windowTo", .integer(ArrivalWindow.day), "window_to").optional,
+      .init("language", .text(20), "language").optional,
+    ],
+    """
+    FROM profiles JOIN pools ON pools.row = profiles.pool_row
+    WHERE window_from IS NOT NULL OR window_to IS NOT NULL OR language IS NOT NULL ORDER BY pools.row
+    """)
+
+  /// The routes that were completed.
+  static let completedRoutes = ArchiveFile(
+    "completed_routes.json", key: [],
+    [
+      .init("completedOn", .day, "completed_on"), .init("technicianID", .id, "technician_id").optional,
+      .init("stops", .integer(1...100_000), "stops"), .init("personID", .id, "person_id").optional,
+      .init("completedAt", .milliseconds, "completed_at"),
+    ],
+    "FROM completed_routes ORDER BY completed_at, rowid")
+
+  /// The photos of skipped stops, with their paths in the archive; the records are those of `skips`.
+  static let skipPhotos = ArchiveFile(
+    "skip_photos.json", key: [],
+    [
+      .init("fileName", .filledText(100), "photo_file"), .init("byteCount", .integer(1...2_147_483_647), "photo_bytes"),
+      .init("path", .filledText(200), "'\(skipMedia)' || photo_file"),
+    ],
+    "FROM skips WHERE photo_file IS NOT NULL ORDER BY photo_file")
+
+  /// The folder of these photos in an archive.
+  static let skipMedia = "media/skips/"
 
   /// Moves to other dates and people, in the order they were made: the newest of a date counts.
   static let moves = ArchiveFile(

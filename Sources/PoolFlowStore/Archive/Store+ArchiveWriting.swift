@@ -10,7 +10,7 @@ extension Store {
     let folder = photoFolder ?? ""
     try database.reading { connection in
       try sink.begin(try connection.archiveCounts())
-      for file in [ArchiveFile.photos, .trashPhotos] {
+      for file in [ArchiveFile.photos, .skipPhotos, .trashPhotos] {
         try connection.run(file.query) { row in
           let name = try row.text("fileName")
           guard PhotoName.isOurs(name) else { return }
@@ -28,7 +28,11 @@ extension Store {
   /// The current number of records, and the bytes of all photos.
   public func archiveSize() throws -> (counts: ArchiveCounts, photoBytes: Int) {
     try database.reading { connection in
-      let bytes = try connection.int("SELECT coalesce(sum(byte_count), 0) FROM photos")
+      let bytes = try connection.int(
+        """
+        SELECT (SELECT coalesce(sum(byte_count), 0) FROM photos)
+          + (SELECT coalesce(sum(photo_bytes), 0) FROM skips WHERE photo_file IS NOT NULL)
+        """)
       return (try connection.archiveCounts(), bytes ?? 0)
     }
   }

@@ -12,13 +12,24 @@ public struct PromisedPhoto: Sendable, Hashable {
   public let file: String
   public let record: Int
   let visit: ID<Visit>?
+  /// The skipped stop that it shows; nil for another photo.
+  var skip: SkippedStopKey?
   let position: Int
   /// Its former file name, if the archive has one; never used as a path before it is checked.
   let fileName: String
 }
 
+/// A skipped stop of an archive.
+struct SkippedStopKey: Sendable, Hashable {
+  let pool: ID<Pool>
+  let day: Day
+
+  /// A file name of its photo, without the ending.
+  var name: String { "\(pool.text)-\(day)" }
+}
+
 extension StoreLoader {
-  /// The photos of all visits, and of the trash. A photo that no record names belongs to the visit whose identifier is
+  /// The photos of all visits, of skipped stops, and of the trash. A photo that no record names belongs to the visit whose identifier is
   /// its name (archive-format.md#restore).
   ///
   /// - Parameter names: the entries of `media/service-events` in the archive, without that prefix.
@@ -52,7 +63,21 @@ extension StoreLoader {
     }
     let named = Set((listed + documented).map(\.path))
     let unnamed = try names.filter { !named.contains(Self.media + $0) }.compactMap { try photo(named: $0) }
-    return listed + documented + unnamed + trashed
+    return try listed + documented + unnamed + skipPhotos() + trashed
+  }
+
+  private mutating func skipPhotos() throws -> [PromisedPhoto] {
+    try connection.all(
+      """
+      SELECT number, poolID, skippedOn, fileName FROM scratch.skips
+      WHERE fileName IS NOT NULL AND poolID IN (SELECT id FROM scratch.pools) ORDER BY number
+      """
+    ) { row in
+      let name = try row.text("fileName")
+      return PromisedPhoto(
+        path: ArchiveFile.skipMedia + name, file: ArchiveFile.skips.name, record: try row.int("number"), visit: nil,
+        skip: SkippedStopKey(pool: try row.id("poolID"), day: try row.day("skippedOn")), position: 1, fileName: name)
+    }
   }
 
   private static let media = "media/service-events/"
@@ -108,6 +133,13 @@ extension StoreLoader {
       throw StoreError.unavailable("\(name): \(String(cString: strerror(errno)))")
     }
     photoNames.insert(name.lowercased())
+    if let skip = photo.skip {
+      try connection.run(
+        """
+        UPDATE skips SET photo_file = ?, photo_bytes = ?
+        WHERE pool_row = (SELECT row FROM pools WHERE id = ?) AND skipped_on = ?
+        """, [name, count, skip.pool, skip.day])
+    }
     guard let visit = photo.visit else { return }
     guard let row = try connection.int("SELECT row FROM visits WHERE id = ?", [visit]) else {
       throw StoreError.notFound
@@ -126,9 +158,9 @@ extension StoreLoader {
       return photo.fileName
     }
     // Photos in the trash are found by name alone.
-    guard let visit = photo.visit else { return nil }
+    guard let owner = photo.visit?.text ?? photo.skip?.name else { return nil }
     let names = (0..<100).lazy.map { number in
-      "\(visit.text)-\(photo.position)\(number == 0 ? "" : "-\(number)").\(kind.fileExtension)"
+      "\(owner)-\(photo.position)\(number == 0 ? "" : "-\(number)").\(kind.fileExtension)"
     }
     return names.first { !isTaken($0) }
   }

@@ -49,6 +49,8 @@ extension StoreLoader {
       values: [
         "reason": "CASE WHEN a.reason = '' THEN 'other' ELSE a.reason END",
         "act_id": "coalesce(a.actID, randomblob(16))",
+        // Named when the photo has arrived.
+        "photo_file": "NULL", "photo_bytes": "NULL",
       ], ofDetailedPools),
     ArchiveFile.moves.insertion(ofDetailedPools),
     ArchiveFile.dayOrders.insertion(ofDetailedPools),
@@ -61,11 +63,16 @@ extension StoreLoader {
       JOIN pools ON pools.id = a.poolID
       WHERE kind IN ('added', 'changed', 'paused', 'closed', 'resumed') ORDER BY a.number
       """),
+    // A route of a person who is not in the archive is nobody's any more.
+    ArchiveFile.completedRoutes.insertion(
+      "WHERE technicianID IS NULL OR technicianID IN (SELECT id FROM people) ORDER BY a.number"),
     ArchiveFile.customerProfiles.insertion(
-      into: "profiles",
+      into: "profiles", refinedBy: .profileDetails,
+      values: ["pool_row": "pools.row", "language": "CASE WHEN length(d.language) >= 2 THEN d.language END"],
       """
-      JOIN pools ON pools.id = a.poolID
+      JOIN pools ON pools.id = a.poolID LEFT JOIN scratch.profile_details d ON d.poolID = a.poolID
       WHERE contactName || contactPhone || contactEmail || gateAccessType || preferredArrivalWindow || tagsCSV <> ''
+        OR d.poolID IS NOT NULL
       """),
     "DROP TRIGGER visit_added",
     "DROP TRIGGER stops_with_visits_added",

@@ -84,7 +84,7 @@ extension Connection {
     let skipped = try all(
       """
       SELECT p.row AS row, p.id AS id, p.customer_name, max(k.skipped_on) AS newest, p.last_visit_at, k.reason, k.note,
-        k.recorded_at
+        k.recorded_at, k.photo_file
       FROM skips k
       JOIN pools p ON p.row = k.pool_row
       WHERE k.skipped_on BETWEEN ?1 AND ?2 AND \(Self.isServed("p.row", on: "?2")) AND NOT \(Self.isClosed)

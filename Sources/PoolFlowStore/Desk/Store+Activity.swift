@@ -14,6 +14,8 @@ public struct Activity: Sendable {
     case moved(ID<Pool>, StopMove, technician: String?)
     /// Nobody works on closed days; else the title is the person's name.
     case absent(isClosed: Bool, from: Day, until: Day)
+    /// A route, with the name of its technician as title; empty for all stops.
+    case completed(on: Day, stops: Int)
     case unskipped(ID<Pool>, on: Day)
     case unmoved(ID<Pool>, on: Day)
     case absenceDeleted(isClosed: Bool, from: Day, until: Day)
@@ -44,6 +46,7 @@ extension Store {
       var all = try connection.loggedVisits(until: moment, limit: reach)
       all += try connection.editedVisits(until: moment, limit: reach)
       all += try connection.skippedStops(until: moment, limit: reach)
+      all += try connection.completedRoutes(until: moment, limit: reach)
       all += try connection.movedStops(until: moment, limit: reach)
       all += try connection.addedAbsences(until: moment, limit: reach)
       all += try connection.undoneActs(until: moment, limit: reach)
@@ -59,10 +62,16 @@ extension Store {
 }
 
 extension Connection {
+  /// SQL: the name of a pool, of a second body of water behind that of its customer.
+  private static let named = """
+    coalesce((SELECT host.customer_name || ' · ' FROM pools AS host WHERE host.id = pools.stop_of), '')
+      || pools.customer_name AS customer_name
+    """
+
   fileprivate mutating func loggedVisits(until moment: Int, limit: Int) throws -> [Activity] {
     try all(
       """
-      SELECT visits.received_at AS at, people.name AS person, visits.id AS id, customer_name FROM visits
+      SELECT visits.received_at AS at, people.name AS person, visits.id AS id, \(Self.named) FROM visits
       JOIN pools ON pools.row = visits.pool_row LEFT JOIN people ON people.id = visits.person_id
       WHERE visits.received_at <= ? ORDER BY visits.received_at DESC, visits.row DESC LIMIT ?
       """, [moment, limit]
@@ -77,7 +86,7 @@ extension Connection {
   fileprivate mutating func editedVisits(until moment: Int, limit: Int) throws -> [Activity] {
     try all(
       """
-      SELECT DISTINCT visit_edits.edited_at AS at, people.name AS person, visits.id AS id, customer_name
+      SELECT DISTINCT visit_edits.edited_at AS at, people.name AS person, visits.id AS id, \(Self.named)
       FROM visit_edits
       JOIN visits ON visits.row = visit_edits.visit_row JOIN pools ON pools.row = visits.pool_row
       LEFT JOIN people ON people.id = visit_edits.person_id
@@ -93,7 +102,7 @@ extension Connection {
   fileprivate mutating func skippedStops(until moment: Int, limit: Int) throws -> [Activity] {
     try all(
       """
-      SELECT people.name AS person, pools.id AS pool_id, customer_name, skipped_on, reason, note, recorded_at
+      SELECT people.name AS person, pools.id AS pool_id, customer_name, skipped_on, reason, note, recorded_at, photo_file
       FROM skips
       JOIN pools ON pools.row = skips.pool_row LEFT JOIN people ON people.id = skips.person_id
       WHERE recorded_at <= ? AND \(Self.isApartFromAbsences("skips.act_id"))
@@ -124,7 +133,7 @@ extension Connection {
   fileprivate mutating func editedPools(until moment: Int, limit: Int) throws -> [Activity] {
     try all(
       """
-      SELECT edited_at, people.name AS person, pools.id AS pool_id, customer_name, kind, fields, fee_before, fee_after
+      SELECT edited_at, people.name AS person, pools.id AS pool_id, \(Self.named), kind, fields, fee_before, fee_after
       FROM pool_edits
       JOIN pools ON pools.row = pool_edits.pool_row LEFT JOIN people ON people.id = pool_edits.person_id
       WHERE edited_at <= ? ORDER BY edited_at DESC, pool_edits.row DESC LIMIT ?

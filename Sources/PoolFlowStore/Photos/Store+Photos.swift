@@ -77,9 +77,10 @@ extension Connection {
     try texts("SELECT file_name FROM photos WHERE visit_row = ? ORDER BY position", [visitRow])
   }
 
-  /// True if a visit has a photo in that file.
+  /// True if a visit or a skipped stop has a photo in that file.
   mutating func hasPhoto(_ name: String) throws -> Bool {
-    try exists("SELECT 1 FROM photos WHERE file_name = ?", [name])
+    try exists(
+      "SELECT 1 FROM photos WHERE file_name = ?1 UNION ALL SELECT 1 FROM skips WHERE photo_file = ?1", [name])
   }
 
   /// The names of all photo files in the trash. Reads the whole trash.

@@ -62,7 +62,8 @@ extension Store {
   /// - Returns: false if there are pools already; nothing is changed then.
   public func fill(
     _ business: Business, people: [Person], customers: [CustomerHistory], stock: [ChemicalKind: StockLevel] = [:],
-    absences: [Absence] = [], checklist: [ChecklistItem] = [], dueDatesFrom: Day? = nil, at now: Date
+    absences: [Absence] = [], checklist: [ChecklistItem] = [], by author: ID<Person>? = nil, dueDatesFrom: Day? = nil,
+    at now: Date
   ) throws -> Bool {
     var files: [ID<Visit>: String] = [:]
     for customer in customers {
@@ -80,7 +81,9 @@ extension Store {
         try connection.run(ChecklistTable.insertion, (item: item, position: place + 1))
       }
       for customer in customers { try connection.insert(customer, photoFiles: files) }
-      for absence in absences { try connection.run(AbsenceTable.insertion, (absence: absence, author: nil, at: now)) }
+      for absence in absences {
+        try connection.run(AbsenceTable.insertion, (absence: absence, author: author, at: now))
+      }
       if let dueDatesFrom { try connection.run("UPDATE business SET due_dates_from_on = ?", [dueDatesFrom]) }
       for (kind, level) in stock {
         try connection.run(

@@ -20,13 +20,17 @@ extension Store {
   /// Adds a pool with its schedules; one without a place is appended to the route of its weekday. A second body of water
   /// has what belongs to the stop from its host.
   ///
+  /// - Parameter profile: an empty one is not kept.
   /// - Throws: `StoreError.notFound` if the host is no customer.
-  public func add(_ pool: Pool, by person: ID<Person>?, today: Day) throws {
+  public func add(
+    _ pool: Pool, profile: CustomerProfile = CustomerProfile(), by person: ID<Person>?, today: Day
+  ) throws {
     try database.writing { connection in
       let pool = try connection.placed(pool)
       let row = try connection.insert(pool)
       try connection.append(pool.schedules, poolRow: row)
       if !pool.isGuest { try connection.recordFee(pool.monthlyFee, poolRow: row, from: today) }
+      if !pool.isGuest, !profile.isEmpty { try connection.set(profile, poolRow: row) }
       try connection.record(PoolEdit(.added), poolRow: row, by: person, at: pool.createdAt)
     }
   }

@@ -40,7 +40,7 @@ extension Connection {
     let range: [any SQLBindable] = [days.lowerBound, days.upperBound]
     try run(
       """
-      SELECT pool_row, skipped_on, act_id, reason, note, recorded_at FROM skips WHERE skipped_on BETWEEN ? AND ?
+      SELECT pool_row, skipped_on, act_id, reason, note, recorded_at, photo_file FROM skips WHERE skipped_on BETWEEN ? AND ?
       """, range
     ) { row in
       facts[try row.int("pool_row")]?.skips[try row.day("skipped_on")] = .init(

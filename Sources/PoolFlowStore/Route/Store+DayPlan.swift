@@ -176,7 +176,8 @@ extension Connection {
       SELECT p.row AS row, p.id AS id, customer_name, sort_name, address, latitude, longitude, cached_lsi, created_at,
         (SELECT v.done_on FROM visits v WHERE v.pool_row = p.row ORDER BY v.performed_at DESC, v.row DESC LIMIT 1)
           AS served_on,
-        f.pool_row AS profile_row, contact_name, contact_phone, contact_email, gate_access, arrival_window, tags
+        f.pool_row AS profile_row, contact_name, contact_phone, contact_email, gate_access, arrival_window, tags, window_from,
+        window_to, language
       FROM json_each(?) pool CROSS JOIN pools p ON p.row = pool.value
       LEFT JOIN profiles f ON f.pool_row = p.row
       WHERE p.stop_of IS NULL

@@ -12,6 +12,8 @@ public enum SkipOutcome: Sendable, Hashable {
   case served
   /// The customer is out of service on the day on which the stop would be put.
   case paused
+  /// The stop of that day is done or skipped already.
+  case settled
 }
 
 /// A skipped stop, and its author.
@@ -36,7 +38,7 @@ extension Store {
     try database.reading { connection in
       try connection.all(
         """
-        SELECT skipped_on, people.name AS person, reason, note, recorded_at FROM pools
+        SELECT skipped_on, people.name AS person, reason, note, recorded_at, photo_file FROM pools
         JOIN skips ON skips.pool_row = pools.row LEFT JOIN people ON people.id = skips.person_id
         WHERE pools.id = ?1 AND skipped_on >= ?2 AND skipped_on < ?3
           AND NOT EXISTS (SELECT 1 FROM visits WHERE visits.pool_row = pools.row AND done_on = skipped_on)
@@ -54,13 +56,17 @@ extension Store {
   ///
   /// - Parameters:
   ///   - next: the date on which the same act puts the stop; it joins one that is due there.
+  ///   - photo: replaces that of an earlier skip of the stop, which stays without one.
   ///   - act: what undoes it.
   /// - Throws: `StoreError.notFound`.
   public func skip(
-    _ pool: ID<Pool>, on day: Day, _ skip: StopSkip, puttingOn next: Day? = nil, act: ID<StopAct>,
-    by person: ID<Person>?, today: Day
+    _ pool: ID<Pool>, on day: Day, _ skip: StopSkip, puttingOn next: Day? = nil, photo: NewPhoto? = nil,
+    act: ID<StopAct>, by person: ID<Person>?, today: Day
   ) throws -> SkipOutcome {
-    try database.writing { connection in
+    let placed = try place([photo].compactMap(\.self)).first { $0.isThere }
+    var needless = placed.map { [$0.name] } ?? []
+    defer { removeUnnamed(needless) }
+    return try database.writing { connection in
       guard let (row, known) = try connection.customer(pool) else { throw StoreError.notFound }
       let calendar = try connection.stopCalendar(of: known, row: row, today: today)
       let stop = calendar.entry(on: day)
@@ -70,10 +76,13 @@ extension Store {
       case .due, .missed, .skipped: break
       }
       if let next, !calendar.facts.isServed(on: next) { return .paused }
+      if let next, calendar.isSettled(on: next) { return .settled }
       let date = stop?.carriedFrom ?? day
       let origins = calendar.origins(on: date)
-      try connection.removeSkip(on: date, poolRow: row)
-      try connection.insert(skip, on: date, act: act, by: person, poolRow: row)
+      let former = try connection.removeSkip(on: date, poolRow: row)?.photo
+      let kept = placed.map { ($0.name, $0.byteCount) } ?? former
+      try connection.insert(skip, on: date, act: act, by: person, photo: kept, poolRow: row)
+      needless += [former?.name].compactMap(\.self)
       for origin in next == nil ? [] : origins {
         let move = StopMove(act: act, on: origin, to: next ?? date)
         try connection.insert(move, by: person, at: skip.recordedAt, poolRow: row)
@@ -86,11 +95,29 @@ extension Store {
   ///
   /// - Throws: `StoreError.notFound`.
   public func unskip(_ pool: ID<Pool>, on day: Day, by person: ID<Person>?, now: Date) throws {
-    try database.writing { connection in
+    let photo = try database.writing { connection -> String? in
       guard let (row, _) = try connection.customer(pool) else { throw StoreError.notFound }
-      guard let act = try connection.removeSkip(on: day, poolRow: row) else { return }
-      try connection.note(.skip, of: act, pool: pool, on: day, by: person, at: now)
+      guard let removed = try connection.removeSkip(on: day, poolRow: row) else { return nil }
+      try connection.note(.skip, of: removed.act, pool: pool, on: day, by: person, at: now)
+      return removed.photo?.name
     }
+    removeUnnamed([photo].compactMap(\.self))
+  }
+
+  /// The photo of a skipped stop.
+  ///
+  /// - Throws: `StoreError.notFound`.
+  public func skipPhoto(of pool: ID<Pool>, on day: Day) throws -> StoredPhoto {
+    let found = try database.reading { connection in
+      try connection.first(
+        """
+        SELECT photo_file, photo_bytes FROM pools JOIN skips ON skips.pool_row = pools.row
+        WHERE pools.id = ? AND skipped_on = ? AND photo_file IS NOT NULL
+        """, [pool, day]
+      ) { (try $0.text("photo_file"), try $0.int("photo_bytes")) }
+    }
+    guard let (name, count) = found, let photoFolder, PhotoName.isOurs(name) else { throw StoreError.notFound }
+    return StoredPhoto(path: photoFolder + "/" + name, byteCount: count)
   }
 
   /// The skip of the pool's stop on `day`; nil if there is none, or if the pool was served on that day.
@@ -98,7 +125,7 @@ extension Store {
     try database.reading { connection in
       try connection.first(
         """
-        SELECT reason, note, recorded_at FROM pools JOIN skips ON skips.pool_row = pools.row
+        SELECT reason, note, recorded_at, photo_file FROM pools JOIN skips ON skips.pool_row = pools.row
         WHERE pools.id = ?1 AND skipped_on = ?2
           AND NOT EXISTS (SELECT 1 FROM visits WHERE visits.pool_row = pools.row AND done_on = ?2)
         """, [pool, day]
@@ -110,21 +137,28 @@ extension Store {
 extension Connection {
   /// Removes a skip, and what the same act did with the stops of the pool.
   ///
-  /// - Returns: the act; nil if there was none.
-  @discardableResult
-  fileprivate mutating func removeSkip(on day: Day, poolRow: Int) throws -> ID<StopAct>? {
-    let act: ID<StopAct>? = try first(
-      "SELECT act_id FROM skips WHERE pool_row = ? AND skipped_on = ?", [poolRow, day]
-    ) { try $0.id("act_id") }
-    guard let act else { return nil }
-    try run("DELETE FROM moves WHERE pool_row = ? AND act_id = ?", [poolRow, act])
+  /// - Returns: the act and the photo; nil if there was none.
+  fileprivate mutating func removeSkip(
+    on day: Day, poolRow: Int
+  ) throws -> (act: ID<StopAct>, photo: (name: String, byteCount: Int)?)? {
+    let removed = try first(
+      "SELECT act_id, photo_file, photo_bytes FROM skips WHERE pool_row = ? AND skipped_on = ?", [poolRow, day]
+    ) { row -> (act: ID<StopAct>, photo: (name: String, byteCount: Int)?) in
+      let bytes = try row.intIfPresent("photo_bytes")
+      let photo = try row.textIfPresent("photo_file").map { (name: $0, byteCount: bytes ?? 0) }
+      return (try row.id("act_id"), photo)
+    }
+    guard let removed else { return nil }
+    try run("DELETE FROM moves WHERE pool_row = ? AND act_id = ?", [poolRow, removed.act])
     try run("DELETE FROM skips WHERE pool_row = ? AND skipped_on = ?", [poolRow, day])
-    return act
+    return removed
   }
 
   mutating func insert(
-    _ skip: StopSkip, on day: Day, act: ID<StopAct>, by person: ID<Person>?, poolRow: Int
+    _ skip: StopSkip, on day: Day, act: ID<StopAct>, by person: ID<Person>?,
+    photo: (name: String, byteCount: Int)? = nil, poolRow: Int
   ) throws {
-    try run(SkipTable.insertion, Child(parent: poolRow, record: (day: day, act: act, skip: skip, person: person)))
+    let entry = SkipTable.Entry(day: day, act: act, skip: skip, person: person, photo: photo)
+    try run(SkipTable.insertion, Child(parent: poolRow, record: entry))
   }
 }

@@ -11,6 +11,8 @@ public enum MoveOutcome: Sendable, Hashable {
   case served
   /// The pool has a stop on the new date; the move makes one of both only when it is told to.
   case alreadyDue
+  /// The stop of the new date is done or skipped already: a stop that joined it would be, too.
+  case settled
   /// The pool is out of service on the new date.
   case paused
   /// Another person has the stop meanwhile.
@@ -170,6 +172,7 @@ extension StopCalendar {
     case .due, .missed, .skipped: break
     }
     guard facts.isServed(on: request.to) else { throw MoveRefusal(outcome: .paused) }
+    if request.to != request.on, isSettled(on: request.to) { throw MoveRefusal(outcome: .settled) }
     if request.to != request.on, !request.merges, self.stop(on: request.to)?.isOnRoute == true {
       throw MoveRefusal(outcome: .alreadyDue)
     }

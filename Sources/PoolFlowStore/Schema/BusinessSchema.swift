@@ -39,6 +39,9 @@ enum BusinessSchema {
     Migration("second bodies of water", secondBodies),
     Migration("checklists, intervals of readings", checklists),
     Migration("changes of stops", stopChanges),
+    Migration("photos of skipped stops", skipPhotos),
+    Migration("arrival times, languages of customers", arrivalTimes),
+    Migration("completed routes", completedRoutes),
   ]
 
   private static let peopleAndBusiness = """

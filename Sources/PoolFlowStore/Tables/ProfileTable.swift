@@ -7,6 +7,7 @@ enum ProfileTable {
     .init("contact_name") { $0.contactName }, .init("contact_phone") { $0.contactPhone },
     .init("contact_email") { $0.contactEmail }, .init("gate_access") { $0.gateAccessType },
     .init("arrival_window") { $0.preferredArrivalWindow }, .init("tags") { $0.tagsCSV },
+    .init("window_from") { $0.windowFrom }, .init("window_to") { $0.windowTo }, .init("language") { $0.language },
   ])
   static let insertion = RecordStatement.insert(
     into: "profiles", columns.child(of: "pool_row"), onConflict: .replace)
@@ -15,7 +16,9 @@ enum ProfileTable {
     CustomerProfile(
       contactName: try row.text("contact_name"), contactPhone: try row.text("contact_phone"),
       contactEmail: try row.text("contact_email"), gateAccessType: try row.text("gate_access"),
-      preferredArrivalWindow: try row.text("arrival_window"), tagsCSV: try row.text("tags"))
+      preferredArrivalWindow: try row.text("arrival_window"), tagsCSV: try row.text("tags"),
+      windowFrom: try row.intIfPresent("window_from"), windowTo: try row.intIfPresent("window_to"),
+      language: try row.textIfPresent("language"))
   }
 }
 

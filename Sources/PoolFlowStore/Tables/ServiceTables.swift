@@ -35,18 +35,27 @@ enum PauseTable {
 
 /// The table `skips`: stops skipped on one day.
 enum SkipTable {
-  private static let columns = Columns<(day: Day, act: ID<StopAct>, skip: StopSkip, person: ID<Person>?)>([
+  struct Entry {
+    let day: Day
+    let act: ID<StopAct>
+    let skip: StopSkip
+    let person: ID<Person>?
+    var photo: (name: String, byteCount: Int)?
+  }
+
+  private static let columns = Columns<Entry>([
     .init("act_id") { $0.act }, .init("skipped_on") { $0.day }, .init("reason") { $0.skip.reason.rawValue },
     .init("note") { $0.skip.note },
     .person { $0.person }, .init("recorded_at") { $0.skip.recordedAt.milliseconds },
+    .init("photo_file") { $0.photo?.name }, .init("photo_bytes") { $0.photo?.byteCount },
   ])
   static let insertion = RecordStatement.insert(into: "skips", columns.child(of: "pool_row"), onConflict: .replace)
 
-  /// Reads `reason`, `note` and `recorded_at`.
+  /// Reads `reason`, `note`, `recorded_at` and `photo_file`.
   static func read(_ row: borrowing Row) throws -> StopSkip {
     StopSkip(
       StopSkip.Reason(rawValue: try row.text("reason")) ?? .other, note: try row.text("note"),
-      recordedAt: try row.instant("recorded_at"))
+      recordedAt: try row.instant("recorded_at"), hasPhoto: try row.textIfPresent("photo_file") != nil)
   }
 }
 

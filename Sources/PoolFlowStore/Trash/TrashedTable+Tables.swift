@@ -24,12 +24,15 @@ extension TrashedTable {
       TrashedTable("schedules", ArchiveFile.recurrences.columns, under: "pool_row", isOrdered: true),
       TrashedTable("fees", ArchiveFile.fees.columns, under: "pool_row"),
       TrashedTable("pauses", ArchiveFile.pauses.columns, under: "pool_row"),
-      TrashedTable("skips", ArchiveFile.skips.columns, under: "pool_row", isIncidental: true),
+      TrashedTable(
+        "skips", [.init("fileName", .photoFile, "photo_file").optional] + ArchiveFile.skips.columns,
+        under: "pool_row", isIncidental: true),
       TrashedTable("moves", ArchiveFile.moves.columns, under: "pool_row", isOrdered: true, isIncidental: true),
       TrashedTable("day_orders", ArchiveFile.dayOrders.columns, under: "pool_row", isIncidental: true),
       TrashedTable(
         "pool_edits", ArchiveFile.poolEdits.columns, under: "pool_row", isOrdered: true, isIncidental: true),
-      TrashedTable("profiles", ArchiveFile.customerProfiles.columns, under: "pool_row"),
+      TrashedTable(
+        "profiles", ArchiveFile.customerProfiles.columns + ArchiveFile.profileDetails.columns, under: "pool_row"),
       equipment, visits, bodies,
     ])
 

@@ -19,6 +19,8 @@ enum RouteAPI {
       /// Identifiers of schedules.
       let tasks: [ID<Schedule>]
       let carriedFrom, movedFrom: OrNull<String>
+      /// Minutes of the day.
+      let windowFrom, windowTo: OrNull<Int>
     }
 
     let on: String
@@ -47,7 +49,8 @@ enum RouteAPI {
           position: OrNull(value: stop.placeOfDay ?? stop.due.position), state: Self.state(stop.due),
           tasks: stop.due.tasks.map(\.id),
           carriedFrom: OrNull(value: stop.due.carriedFrom?.description),
-          movedFrom: OrNull(value: stop.due.movedFrom.first?.description))
+          movedFrom: OrNull(value: stop.due.movedFrom.first?.description),
+          windowFrom: OrNull(value: stop.window?.from), windowTo: OrNull(value: stop.window?.to))
       }
       next = nil
     }

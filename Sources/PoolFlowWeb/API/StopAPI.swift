@@ -72,7 +72,8 @@ enum StopAPI {
         app: app, status: .created)
     case .noStop: throw APIError(.conflict, code: "no_stop", message: "The pool has no stop on that day.")
     case .served: throw APIError(.conflict, code: "served", message: "The stop is done.")
-    case .paused: throw APIError(.conflict, code: "paused", message: "The pool is out of service on the new day.")
+    case .paused, .settled:
+      throw APIError(.conflict, code: "paused", message: "The pool is out of service on the new day.")
     }
   }
 
@@ -102,6 +103,8 @@ enum StopAPI {
     case .alreadyDue:
       throw APIError(
         .conflict, code: "already_due", message: "The pool has a stop on the new day; merge makes one of both.")
+    case .settled:
+      throw APIError(.conflict, code: "served", message: "The stop of the new day is done or skipped.")
     case .paused: throw APIError(.conflict, code: "paused", message: "The pool is out of service on the new day.")
     case .taken: throw APIError(.conflict, code: "no_stop", message: "Another person has the stop.")
     }

@@ -68,8 +68,9 @@ enum SetupPage {
       } else {
         let demo = app.installation.demo(app.now)
         _ = try app.store.fill(
-          demo.business, people: demo.technicians, customers: demo.customers, stock: demo.stock,
-          absences: demo.absences, checklist: demo.checklist, dueDatesFrom: demo.dueDatesFrom, at: app.now)
+          demo.business, people: [Person(id: owner.person, name: owner.name)] + demo.technicians,
+          customers: demo.customers, stock: demo.stock, absences: demo.absences, checklist: demo.checklist,
+          by: owner.person, dueDatesFrom: demo.dueDatesFrom, at: app.now)
       }
       try app.store.save(Person(id: owner.person, name: owner.name), at: app.now)
       return try app.accounts.add(owner, passwordHash: hash.text, ifNone: true, at: app.now)

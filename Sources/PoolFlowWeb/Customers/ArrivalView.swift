@@ -18,12 +18,13 @@ struct ArrivalView: View {
   /// Nil if there are none.
   ///
   /// - Parameter hasPhone: false beside a button that dials.
-  init?(_ profile: CustomerProfile, of pool: Pool, hasPhone: Bool = true) {
+  init?(_ profile: CustomerProfile, of pool: Pool, hasPhone: Bool = true, format: Format) {
     gate = profile.gateAccessType.isEmpty ? nil : profile.gateAccessType
-    window = profile.preferredArrivalWindow.isEmpty ? nil : profile.preferredArrivalWindow
+    let window = format.arrival(profile)
+    self.window = window.isEmpty ? nil : window
     tags = profile.tags
     phone = !hasPhone ? nil : ContactLinkView(phone: profile.contactPhone, name: profile.contactName)
     notes = pool.notes.isEmpty ? nil : pool.notes
-    if gate == nil, window == nil, tags.isEmpty, phone == nil, notes == nil { return nil }
+    if gate == nil, self.window == nil, tags.isEmpty, phone == nil, notes == nil { return nil }
   }
 }

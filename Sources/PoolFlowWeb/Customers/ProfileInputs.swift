@@ -1,3 +1,4 @@
+import Foundation
 import PoolFlowDomain
 
 /// The boxes of a customer's profile (decisions.md#customers).
@@ -24,10 +25,58 @@ enum ProfileInputs {
       .hint("profile.gateAccessHint"),
     .text("arrival_window", "profile.arrivalWindow", \.preferredArrivalWindow, limit: ProfileLimits.arrivalWindow)
       .hint("profile.arrivalWindowHint"),
-    .text("tags", "profile.tags", \.tagsCSV, limit: ProfileLimits.tags).hint("profile.tagsHint"),
   ]
 
-  static let all = name + reach + operations
+  /// The times of the arrival window, side by side.
+  static let times = [
+    time("window_from", "profile.windowFrom", of: { $0.window?.from }, \.windowFrom),
+    time("window_to", "profile.windowTo", of: { $0.window?.to }, \.windowTo),
+  ]
+
+  static let tags: [Input<CustomerProfile>] = [
+    .text("tags", "profile.tags", \.tagsCSV, limit: ProfileLimits.tags).hint("profile.tagsHint")
+  ]
+
+  /// The language of texts and reports for the customer.
+  static let language = Input<CustomerProfile>(
+    "language", "profile.language", .list { languages($0) }, .free, shown: { profile, _ in [profile.language ?? ""] },
+    read: { profile, reader, _, _ in
+      let code = reader.typed("language")
+      profile.language = Languages.all.contains { $0.code == code } ? code : nil
+    }
+  )
+  .hint("profile.languageHint")
+
+  /// The gate and the phone, which a new customer's form has too.
+  static let first = [operations[0], reach[0]]
+
+  static let all = name + reach + [language] + operations + times + tags
+
+  private static func languages(_ viewer: Viewer) -> [OptionView] {
+    [OptionView(value: "", text: viewer.strings("profile.languageNone"))]
+      + Languages.all.map { OptionView(value: $0.code, text: $0.name, optionLanguage: $0.code) }
+  }
+
+  private static func time(
+    _ name: String, _ label: StringKey, of shown: @escaping @Sendable (CustomerProfile) -> Int?,
+    _ place: Input<CustomerProfile>.Place<Int?>
+  ) -> Input<CustomerProfile> {
+    Input<CustomerProfile>(
+      name, label, .time, .optional, shown: { profile, _ in [shown(profile).map(text) ?? ""] },
+      read: { profile, reader, _, _ in
+        let typed = reader.typed(name).trimmingCharacters(in: .whitespaces)
+        let minutes = ArrivalText.minutes(of: typed)
+        if !typed.isEmpty, minutes == nil { reader.refuse(name, .notAChoice) }
+        profile[keyPath: place] = minutes
+      }
+    )
+    .saying(.notAChoice, "profile.windowWrong").saying(.incomplete, "profile.windowOrder")
+  }
+
+  /// "08:00", as a time box has it; the end of the day is 23:59 there.
+  static func text(_ minutes: Int) -> String {
+    ArrivalText.clock(min(minutes, ArrivalWindow.day.upperBound - 1))
+  }
 }
 
 /// The boxes of a customer and of the profile.

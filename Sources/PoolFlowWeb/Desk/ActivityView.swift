@@ -12,11 +12,13 @@ struct ActivityView: PageView {
     let text: String
     let title: String
     let path: String?
+    /// The photo of a skipped stop.
+    let photoPath: String?
     let when: String
 
     static let fields: Fields<Line> = [
       .text("icon") { $0.icon }, .text("text") { $0.text }, .text("title") { $0.title }, .text("path") { $0.path },
-      .text("when") { $0.when },
+      .text("photoPath") { $0.photoPath }, .text("when") { $0.when },
     ]
   }
 
@@ -34,7 +36,7 @@ struct ActivityView: PageView {
       Line(
         icon: Self.icon(entry.action), text: Self.text(entry, viewer),
         title: entry.title.isEmpty ? Self.unnamed(entry.action, viewer.strings) : entry.title,
-        path: Self.path(entry.action), when: viewer.format.moment(entry.at))
+        path: Self.path(entry.action), photoPath: Self.photo(entry.action), when: viewer.format.moment(entry.at))
     }
     paging = PagingView(
       first: isFirst ? nil : Link.activity, viewer.strings("history.newest"), next: next)
@@ -52,6 +54,9 @@ struct ActivityView: PageView {
         "activity.skipped",
         who.merging(["date": viewer.format.day(day), "reason": SkipWords.why(skip, strings)]) { own, _ in own })
     case .moved, .absent, .unskipped, .unmoved, .absenceDeleted: StopActWords.text(entry, who, viewer)
+    case .completed(let day, let stops):
+      strings(
+        "activity.completed", count: stops, who.merging(["date": viewer.format.day(day)]) { own, _ in own })
     case .pool(_, let edit): Self.text(edit, who, viewer)
     case .deleted(.pool): strings("activity.deletedPool", who)
     case .deleted(.visit): strings("activity.deletedVisit", who)
@@ -92,6 +97,7 @@ struct ActivityView: PageView {
     switch action {
     case .absent(let isClosed, _, _), .absenceDeleted(let isClosed, _, _):
       strings(isClosed ? "absence.business" : "visit.unknownPerson")
+    case .completed: strings("route.allStops")
     default: strings("import.title")
     }
   }
@@ -99,6 +105,7 @@ struct ActivityView: PageView {
   private static func icon(_ action: Activity.Action) -> String {
     switch action {
     case .logged: "check"
+    case .completed: "seal"
     case .edited, .pool: "edit"
     case .skipped: "skip"
     case .moved, .absent: "calendar"
@@ -109,12 +116,18 @@ struct ActivityView: PageView {
     }
   }
 
+  private static func photo(_ action: Activity.Action) -> String? {
+    guard case .skipped(let pool, let day, let skip) = action, skip.hasPhoto else { return nil }
+    return Link.skipPhoto(pool, on: day)
+  }
+
   private static func path(_ action: Activity.Action) -> String? {
     switch action {
     case .logged(let visit), .edited(let visit): Link.visit(visit)
     case .skipped(let pool, _, _), .pool(let pool, _), .moved(let pool, _, _), .unskipped(let pool, _),
       .unmoved(let pool, _):
       Link.pool(pool)
+    case .completed(let day, _): Link.route(on: day)
     case .absent, .absenceDeleted: Link.absences
     case .deleted: Link.trash
     case .received(let item), .counted(let item): Link.item(item)

@@ -11,8 +11,8 @@ enum NeedsPage {
     .post(Link.needsRestored, restore).marked(.owner),
   ]
 
-  /// The most lines of a kind: among other kinds, and alone.
-  private static let limit = 6
+  /// The most lines of all kinds together.
+  private static let limit = 8
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
     let kind = request.query["kind"].flatMap(Need.Kind.init)

@@ -36,12 +36,14 @@ struct NeedsView: PageView {
     let dismissAllLabel: String
     /// All lines of the kind; nil if these are all.
     let morePath: String?
+    /// "49 more"; without a line in sight "Show 49".
+    let moreText: String
 
     static let fields: Fields<Group> = [
       .text("title") { $0.title }, .text("count") { $0.count }, .flag("isGrave") { $0.isGrave },
       .list("lines") { $0.lines }, .flag("hasSeveral") { $0.lines.count > 1 },
       .text("dismissAllText") { $0.dismissAllText }, .text("dismissAllLabel") { $0.dismissAllLabel },
-      .text("morePath") { $0.morePath },
+      .text("morePath") { $0.morePath }, .text("moreText") { $0.moreText }, .flag("hasLines") { !$0.lines.isEmpty },
     ]
   }
 
@@ -59,13 +61,16 @@ struct NeedsView: PageView {
     .feeMissing, .feeAssumed,
   ]
 
-  /// - Parameter shown: the most lines of a kind.
+  /// - Parameter shown: the most lines of all kinds together: the worst first, the others are a number with a link.
   init(_ needs: [Need.Kind: Needs], shown: Int, viewer: Viewer) {
     monthPath = Link.monthEnd
+    var left = shown
     groups = Self.order.compactMap { kind in
       guard let found = needs[kind], !found.items.isEmpty else { return nil }
       let count = viewer.format.count(found.items.count)
-      let lines = found.items.prefix(shown).map { Self.line($0, viewer: viewer) }
+      let lines = found.items.prefix(left).map { Self.line($0, viewer: viewer) }
+      left -= lines.count
+      let more = found.items.count - lines.count
       let isWhole = lines.count == found.items.count && !found.hasMore
       return Group(
         title: Self.title(kind, viewer.strings), count: found.hasMore ? count + "+" : count,
@@ -75,7 +80,10 @@ struct NeedsView: PageView {
         dismissAllLabel: viewer.strings(
           isWhole ? "needs.dismissAllLabel" : "needs.dismissFirstLabel",
           ["count": viewer.format.count(lines.count), "kind": Self.title(kind, viewer.strings)]),
-        morePath: found.items.count > lines.count ? "\(Link.needs)?kind=\(kind.rawValue)" : nil)
+        morePath: more > 0 ? "\(Link.needs)?kind=\(kind.rawValue)" : nil,
+        moreText: viewer.strings(
+          lines.isEmpty ? "needs.show" : "needs.moreCount",
+          ["count": found.hasMore ? viewer.format.count(more) + "+" : viewer.format.count(more)]))
     }
   }
 

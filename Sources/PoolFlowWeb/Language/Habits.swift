@@ -22,6 +22,7 @@ final class Habits: Sendable {
   /// The first day of a calendar's week, 1 for Sunday.
   private let firstOfWeek = Calendar(identifier: .gregorian).firstWeekday
   private let agos = Kept<Int, String>(limit: 128)
+  private let windows = Kept<ArrivalWindow, String>(limit: 128)
 
   init(language: String, _ key: Key) {
     let word = language.split(separator: "-").first.map(String.init) ?? "en"
@@ -63,6 +64,15 @@ final class Habits: Sendable {
     if days < Self.fewDays { return relative(days: days) }
     return relative(days: weekStart(of: today) - weekStart(of: day))
   }
+
+  /// A time of the day, in minutes from midnight.
+  func clock(_ minutes: Int) -> String {
+    Date.FormatStyle(locale: locale, timeZone: .gmt).hour().minute().format(
+      Date(timeIntervalSince1970: Double(minutes * 60)))
+  }
+
+  /// The text of a window, made once.
+  func window(_ window: ArrivalWindow, make: () -> String) -> String { windows.value(for: window, make: make) }
 
   /// The number of days from which weeks are counted.
   private static let fewDays = 14

@@ -39,6 +39,14 @@ struct SentPhotos: Sendable, Hashable {
     return SentPhotos(fields)
   }
 
+  /// The last one alone, for a form that takes one.
+  var newest: SentPhotos {
+    var fields = FormFields()
+    if let mark = kept.last { fields.add(Self.keptField, mark) }
+    for problem in problems { fields.add(PhotoProblem.field, problem.text) }
+    return SentPhotos(fields)
+  }
+
   /// Only those in `marks`, with a problem for the others.
   func refusing(allBut marks: [String]) -> SentPhotos {
     var fields = FormFields()

@@ -19,6 +19,8 @@ struct PoolBooks {
   let skipped: [SkippedStop]
   /// The skip of today's stop.
   let skip: StopSkip?
+  /// The next day with an open stop that the reader may skip.
+  let skippable: Day?
   /// Nil for a reader who may not see money, and for a second body of water.
   let analysis: PoolAnalysis?
 

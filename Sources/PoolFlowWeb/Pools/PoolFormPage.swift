@@ -22,11 +22,13 @@ enum PoolFormPage {
     let id = form.newID
     // The same form sent twice, as by a double tap, is one customer.
     if let id, (try? app.store.pool(id)) != nil { return .seeOther("\(Link.pool(id))?added=1") }
-    guard let pool = form.pool(on: app.newPool(id)) else {
-      return try page(app, form: form, pool: nil, status: .unprocessable)
+    var contact = ProfileForm(ProfileInputs.first, form.fields, viewer: app.viewer)
+    let profile = contact.read(on: CustomerProfile())
+    guard let pool = form.pool(on: app.newPool(id)), contact.isValid else {
+      return try page(app, form: form, contact: contact, pool: nil, status: .unprocessable)
     }
     try app.save(team: app.team())
-    try app.store.add(pool, by: app.account.person, today: app.today)
+    try app.store.add(pool, profile: profile, by: app.account.person, today: app.today)
     return .seeOther(Understood.path("\(Link.pool(pool.id))?added=1", form.reader))
   }
 
@@ -57,15 +59,18 @@ enum PoolFormPage {
   }
 
   private static func page(
-    _ app: App, form: PoolForm, pool: Pool?, theirs: Bool = false, back: WayBack? = nil, status: Status = .ok
+    _ app: App, form: PoolForm, contact: ProfileForm? = nil, pool: Pool?, theirs: Bool = false, back: WayBack? = nil,
+    status: Status = .ok
   ) throws -> Response {
     let contents = try pool.flatMap { app.isOwner ? try app.store.contents(of: $0.id) : nil }
     let rhythm = try app.rhythm(of: pool)
     let plan = try pool.map {
       PlanView(try app.store.stopCalendar(of: $0.id, today: app.today), of: $0, words: app.viewer.words(rhythm.crew))
     }
+    let empty = pool == nil ? ProfileForm(ProfileInputs.first, FormFields(), viewer: app.viewer) : nil
     let view = PoolFormView(
-      form: form, pool: pool, contents: contents, rhythm: rhythm, plan: plan, isConflict: theirs, back: back,
+      form: form, contact: contact ?? empty, pool: pool, contents: contents, rhythm: rhythm, plan: plan,
+      isConflict: theirs, back: back,
       viewer: app.viewer)
     let title = pool.map { "\(view.heading) · \($0.customerName)" } ?? view.heading
     return try app.page(view, Frame(title: title, section: .customers, modules: ["forms/position.js"]), status: status)

@@ -39,6 +39,8 @@ struct PoolFormView: PageView {
   let summary: SummaryView?
   let conflict: RecordConflictView?
   let customer: [BoxView]
+  /// Gate and phone of a new customer.
+  let contact: [BoxView]
   let position: Position
   /// The boxes of the regular service; empty where boxes cannot show the schedule.
   let schedule: [BoxView]
@@ -55,6 +57,7 @@ struct PoolFormView: PageView {
     .text("units") { $0.units },
     .text("submitText") { $0.submitText },
     .view("summary") { $0.summary }, .view("conflict") { $0.conflict }, .list("customer") { $0.customer },
+    .list("contact") { $0.contact },
     .view("position") { $0.position }, .list("schedule") { $0.schedule },
     .view("plan") { $0.plan }, .list("service") { $0.service }, .list("water") { $0.water },
     .view("intervals") { $0.intervals },
@@ -63,7 +66,8 @@ struct PoolFormView: PageView {
 
   /// - Parameter back: the list that the form returns to, if not the customer.
   init(
-    form: PoolForm, pool: Pool?, contents: PoolContents?, rhythm: RhythmInputs, plan: PlanView?, isConflict: Bool,
+    form: PoolForm, contact: ProfileForm? = nil, pool: Pool?, contents: PoolContents?, rhythm: RhythmInputs,
+    plan: PlanView?, isConflict: Bool,
     back: WayBack?, viewer: Viewer
   ) {
     let strings = viewer.strings
@@ -75,9 +79,10 @@ struct PoolFormView: PageView {
     poolId = pool == nil ? form.newID?.text : nil
     units = form.viewer.format.units.rawValue
     submitText = pool == nil ? strings("pool.add") : strings("pool.save")
-    summary = form.summary
+    summary = SummaryView(joining: form.summary, contact?.summary, strings: strings)
     conflict = isConflict ? pool.map { Self.conflict(form, saved: $0, back: back, viewer: viewer) } : nil
     customer = form.boxes(PoolInputs.customer)
+    self.contact = contact?.boxes(ProfileInputs.first) ?? []
     position = Position(form)
     let hasBoxes = pool.map { $0.rhythm(on: viewer.today) != nil } ?? true
     schedule = hasBoxes ? form.boxes(rhythm.all) : []

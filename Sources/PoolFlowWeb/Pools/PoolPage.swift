@@ -16,8 +16,9 @@ enum PoolPage {
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
     let pool = try app.store.pool(request.id("pool"))
     let store = try app.store
+    let calendar = try store.stopCalendar(of: pool.id, today: app.today)
     let books = PoolBooks(
-      crew: try app.crew(), calendar: try store.stopCalendar(of: pool.id, today: app.today),
+      crew: try app.crew(), calendar: calendar,
       profile: try store.profile(of: pool.id), water: try water(of: pool, app: app),
       guests: try store.guests(of: pool.id).map { try water(of: $0, app: app) },
       visitCount: try store.visitCount(of: pool.id),
@@ -25,7 +26,8 @@ enum PoolPage {
       equipment: try store.equipment(of: pool.id),
       skipped: try store.skippedStops(
         of: pool.id, since: app.today.adding(days: -StopSkip.reach), before: app.today, limit: skippedCount),
-      skip: !pool.isDue(on: app.today) ? nil : try store.skip(of: pool.id, on: app.today),
+      skip: pool.isServed(on: app.today) ? skip(calendar.entry(on: app.today)) : nil,
+      skippable: app.skippable(calendar),
       analysis: app.isOwner && !pool.isGuest ? try store.analysis(of: pool.id, .thirty, now: app.now) : nil)
     let view = PoolView(pool, books: books, userAgent: request.headers["User-Agent"] ?? "", viewer: app.viewer)
     return try app.page(
@@ -33,6 +35,10 @@ enum PoolPage {
       Frame(
         title: pool.customerName, section: .customers, modules: ["page/toast.js"],
         toast: toast(request, pool: pool, app: app)?.adding(Understood(request), app.format), foot: .action))
+  }
+
+  private static func skip(_ stop: DueStop?) -> StopSkip? {
+    if case .skipped(let skip, _) = stop?.state { skip } else { nil }
   }
 
   private static func water(of pool: Pool, app: App) throws -> PoolBody {

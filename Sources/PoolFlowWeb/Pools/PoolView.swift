@@ -77,9 +77,9 @@ struct PoolView: PageView {
     volumeText = strings("pool.volume", ["amount": format.volume(gallons: pool.volumeGallons)])
     bodyText = format.properties(of: pool.body)
     notes = pool.notes
-    profile = pool.isGuest ? nil : ProfileView(books.profile, of: pool.id)
+    profile = pool.isGuest ? nil : ProfileView(books.profile, of: pool.id, format: viewer.format)
     skip = books.skip.map { SkipView($0, pool: pool, viewer: viewer) }
-    skipPath = pool.isGuest ? nil : viewer.skipPath(pool, from: viewer.today)
+    skipPath = pool.isGuest ? nil : books.skippable.map { Link.skip(pool.id, on: $0) }
     pause = PauseView(pool, viewer: viewer)
     pausePath = viewer.isOwner && !pool.isGuest ? Link.pause(pool.id) : nil
     newBodyPath = viewer.isOwner && !pool.isGuest ? Link.newBody(pool.id) : nil
@@ -99,7 +99,7 @@ struct PoolView: PageView {
     lsi = IndexView(pool.cachedIndex, format: format, hasScale: true, isMeasured: books.water.isMeasured)
     readings = books.water.tiles(format)
     bodies = books.guests.map { BodyView($0, format: format) }
-    skipped = books.skipped.map { SkippedStopView($0, viewer: viewer) }
+    skipped = books.skipped.map { SkippedStopView($0, of: pool.id, viewer: viewer) }
     self.visits = visits.prefix(PoolPage.visitCount).map { VisitRowView($0, viewer: viewer) }
   }
 }

@@ -22,10 +22,21 @@ extension ProfileForm {
     return Base64URL.encode(Array(SHA256.digest(texts.joined(separator: "\0").utf8).prefix(9)))
   }
 
-  /// The profile described by the form; nil if a value is wrong.
-  mutating func profile() -> CustomerProfile? {
+  /// The profile described by the form; nil if a value is wrong. Times that were left as the page showed them follow a
+  /// text that was changed.
+  ///
+  /// - Parameter saved: the profile before.
+  mutating func profile(over saved: CustomerProfile) -> CustomerProfile? {
     var profile = read(on: CustomerProfile())
     profile.tagsCSV = profile.tags.joined(separator: ", ")
+    let (from, to) = (profile.windowFrom, profile.windowTo)
+    if let from, let to, from >= to { refuse("window_to", .incomplete) }
+    let isUntouched = from == saved.window?.from && to == saved.window?.to
+    let isRenamed = profile.preferredArrivalWindow != saved.preferredArrivalWindow
+    profile.setWindow(from: from, to: to)
+    if isUntouched, isRenamed, ArrivalWindow(reading: profile.preferredArrivalWindow) != nil {
+      (profile.windowFrom, profile.windowTo) = (nil, nil)
+    }
     return isValid ? profile : nil
   }
 }

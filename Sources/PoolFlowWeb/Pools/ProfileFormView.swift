@@ -12,16 +12,25 @@ struct ProfileFormView: PageView {
   let conflict: RecordConflictView?
   let name: [BoxView]
   let reach: [BoxView]
+  let language: BoxView
   let operations: [BoxView]
+  /// Asks for the times of a text that does not say them.
+  let question: String?
+  let times: [BoxView]
+  let tags: [BoxView]
 
   static let fields: Fields<ProfileFormView> = [
     .text("backPath") { $0.backPath }, .text("action") { $0.action }, .text("customerName") { $0.customerName },
     .text("version") { $0.version }, .view("summary") { $0.summary }, .view("conflict") { $0.conflict },
-    .list("name") { $0.name }, .list("reach") { $0.reach }, .list("operations") { $0.operations },
+    .list("name") { $0.name }, .list("reach") { $0.reach }, .view("language") { $0.language },
+    .list("operations") { $0.operations }, .text("question") { $0.question }, .list("times") { $0.times },
+    .list("tags") { $0.tags },
   ]
 
-  /// - Parameter saved: the profile saved by another person meanwhile.
-  init(_ form: ProfileForm, pool: Pool, saved: CustomerProfile?, viewer: Viewer) {
+  /// - Parameters:
+  ///   - saved: the profile saved by another person meanwhile.
+  ///   - asksWindow: true for a text without plain times.
+  init(_ form: ProfileForm, pool: Pool, saved: CustomerProfile?, asksWindow: Bool = false, viewer: Viewer) {
     backPath = Link.pool(pool.id)
     action = Link.profile(pool.id)
     customerName = pool.customerName
@@ -32,6 +41,12 @@ struct ProfileFormView: PageView {
     }
     name = form.boxes(ProfileInputs.name)
     reach = form.boxes(ProfileInputs.reach)
+    language = form.box(ProfileInputs.language)
     operations = form.boxes(ProfileInputs.operations)
+    question =
+      asksWindow
+      ? viewer.strings("profile.windowQuestion", ["text": form.reader.typed("arrival_window")]) : nil
+    times = form.boxes(ProfileInputs.times)
+    tags = form.boxes(ProfileInputs.tags)
   }
 }

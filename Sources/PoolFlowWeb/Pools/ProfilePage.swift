@@ -11,13 +11,14 @@ enum ProfilePage {
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
     let pool = try app.store.pool(request.id("pool"))
-    return try page(app, pool: pool, form: ProfileForm(app.store.profile(of: pool.id), viewer: app.viewer))
+    let profile = try app.store.profile(of: pool.id)
+    return try page(app, pool: pool, form: ProfileForm(profile, viewer: app.viewer), asksWindow: profile.asksWindow)
   }
 
   @Sendable static func save(_ request: Request, app: App) throws -> Response {
     let pool = try app.store.pool(request.id("pool"))
     var form = ProfileForm(try request.form(), viewer: app.viewer)
-    guard let profile = form.profile() else {
+    guard let profile = form.profile(over: try app.store.profile(of: pool.id)) else {
       return try page(app, pool: pool, form: form, status: .unprocessable)
     }
     let (version, viewer) = (form.version, app.viewer)
@@ -32,9 +33,10 @@ enum ProfilePage {
   }
 
   private static func page(
-    _ app: App, pool: Pool, form: ProfileForm, saved: CustomerProfile? = nil, status: Status = .ok
+    _ app: App, pool: Pool, form: ProfileForm, saved: CustomerProfile? = nil, asksWindow: Bool = false,
+    status: Status = .ok
   ) throws -> Response {
-    let view = ProfileFormView(form, pool: pool, saved: saved, viewer: app.viewer)
+    let view = ProfileFormView(form, pool: pool, saved: saved, asksWindow: asksWindow, viewer: app.viewer)
     let frame = Frame(title: app.viewer.title("profile.title", pool), section: .customers)
     return try app.page(view, frame, status: status)
   }

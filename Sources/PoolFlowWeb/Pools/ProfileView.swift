@@ -19,14 +19,14 @@ struct ProfileView: View {
     .flag("hasTags") { !$0.tags.isEmpty }, .texts("tags") { $0.tags },
   ]
 
-  init(_ profile: CustomerProfile, of pool: ID<Pool>) {
+  init(_ profile: CustomerProfile, of pool: ID<Pool>, format: Format) {
     editPath = Link.profile(pool)
     isEmpty = profile.isEmpty
     contactName = profile.contactName
     phone = ContactLinkView(phone: profile.contactPhone)
     email = ContactLinkView(email: profile.contactEmail)
     gate = profile.gateAccessType
-    window = profile.preferredArrivalWindow
+    window = format.arrival(profile)
     tags = profile.tags
   }
 }

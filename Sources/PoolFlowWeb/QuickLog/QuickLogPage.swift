@@ -107,7 +107,8 @@ enum QuickLogPage {
     case .recorded(let visit), .alreadyRecorded(let visit):
       app.forgetPhotos(form.photos)
       if let undone = form.undone { try app.store.forgetUndoneForm(of: undone, by: app.account.person) }
-      return .seeOther(Understood.path(Link.route(on: visit.day, saved: visit.id), form.reader))
+      let route = try app.noting(visit.day, of: pool.id, Link.route(on: visit.day, saved: visit.id))
+      return .seeOther(Understood.path(route, form.reader))
     case .conflict(let saved):
       return try conflict(saved, draft, form, of: pool, in: form, app: app)
     case .takenBack:
@@ -222,8 +223,8 @@ enum QuickLogPage {
     var view = QuickLogView(
       pool: pool, form: form, advice: advice(form, pool: pool, stock: stock, app: app), stock: stock, visit: visit,
       origins: ReadingOrigins(of: pool, measured: past.measured, hasVisits: past.last != nil, viewer: app.viewer),
-      past: past, stop: try stopChoice(form, of: pool, app: app),
-      arrival: try ArrivalView(app.store.profile(of: pool.id), of: pool),
+      past: past, stop: try stopChoice(form, of: pool, app: app), skipPath: try app.skipPath(pool.id, on: app.today),
+      arrival: try ArrivalView(app.store.profile(of: pool.id), of: pool, format: app.format),
       notice: Self.notice(notice, form: form, last: past.last, app: app),
       undoneForms: form.undone == nil
         ? try app.store.undoneForms(of: pool.id, by: app.account.person, now: app.now) : [],

@@ -94,7 +94,8 @@ struct QuickLogView: PageView {
 
   init(
     pool: Pool, form: VisitForm, advice: Advice?, stock: Stock, visit: ID<Visit>,
-    origins: ReadingOrigins, past: PoolPast, stop: StopChoiceView?, arrival: ArrivalView?, notice: String?,
+    origins: ReadingOrigins, past: PoolPast, stop: StopChoiceView?, skipPath: String? = nil, arrival: ArrivalView?,
+    notice: String?,
     undoneForms: [UndoneForm] = [], userAgent: String = "", viewer: Viewer
   ) {
     let format = viewer.format(in: form.units)
@@ -116,7 +117,7 @@ struct QuickLogView: PageView {
     self.stop = stop
     self.past = LastVisitView(past.last, of: pool, userAgent: userAgent, viewer: viewer)
     earlier = EarlierView(form, format: format)
-    skipPath = pool.isDue(on: viewer.today) ? viewer.skipPath(pool, from: viewer.today) : nil
+    self.skipPath = skipPath
     let chemistry =
       ChemistryData(
         volumeGallons: pool.volumeGallons, totalDissolvedSolids: pool.water.totalDissolvedSolids,

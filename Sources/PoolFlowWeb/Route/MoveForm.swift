@@ -9,6 +9,8 @@ struct MoveForm {
     case noStop, served, past, tooFar, paused, same
     /// The new date has the stop already, as another technician's.
     case othersStop
+    /// The stop of the new date is done or skipped.
+    case settled
   }
 
   let stop: MovedStop
@@ -60,6 +62,7 @@ struct MoveForm {
       case .paused: strings("move.paused")
       case .same: strings("move.same")
       case .othersStop: strings("move.othersStop")
+      case .settled: strings("move.settled")
       }
     boxes.refuse("to", .notAChoice, saying: message)
   }

@@ -33,6 +33,7 @@ enum MovePage {
     case .noStop: form.refuse(.noStop)
     case .served: form.refuse(.served)
     case .paused: form.refuse(.paused)
+    case .settled: form.refuse(.settled)
     case .taken: return lost(stop)
     case .alreadyDue where !app.mayAct(on: stop.calendar, day: move.to): form.refuse(.othersStop)
     case .alreadyDue: form.ask(about: move)

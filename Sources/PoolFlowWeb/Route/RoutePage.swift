@@ -22,12 +22,14 @@ enum RoutePage {
       route, twin: twin, unmeasured: try app.store.unmeasured(among: shown.map(\.pool)), saved: saved,
       hasCustomers: customers > 0, people: try people(of: route, app: app),
       mayAct: app.mayAct(on: day), choice: choice, search: search, moved: OrderedStop(request.query),
+      texting: try texting(request, day: day, app: app),
+      isJustComplete: try request.query["completed"] == "1" && app.completed(day), customers: app.formats(shown),
       userAgent: request.headers["User-Agent"] ?? "", viewer: app.viewer)
     return try app.page(
       view,
       Frame(
         title: app.strings("route.title"), section: .route,
-        modules: ["page/toast.js", "page/menus.js", "page/drawer.js", "route/route.js"],
+        modules: ["page/toast.js", "page/menus.js", "page/drawer.js", "route/route.js", "visits/send.js"],
         toast: twin == nil
           ? try toast(request, day: day, saved: saved, app: app)?.adding(Understood(request), app.format) : nil))
   }
@@ -82,7 +84,15 @@ enum RoutePage {
       ])
     return ToastView(
       text: strings("route.saved"), detail: detail, undoPath: app.viewer.mayUndo(visit) ? Link.undo(visit.id) : nil,
-      editPath: app.viewer.mayEdit(visit) ? Link.visitEditor(visit.id) : nil)
+      editPath: app.viewer.mayEdit(visit) ? Link.visitEditor(visit.id) : nil, reportPath: Link.reportMessage(visit.id))
+  }
+
+  private static func texting(_ request: Request, day: Day, app: App) throws -> SkipTextView? {
+    guard request.query["text"] == "1", let id = request.query["skipped"].flatMap({ ID<Pool>($0) }),
+      let profile = try? app.store.profile(of: id),
+      case .skipped(let skip, let target) = try app.store.stopCalendar(of: id, today: app.today).stop(on: day)?.state
+    else { return nil }
+    return SkipTextView(skip, to: target, profile: profile, customers: app.format(for: profile), viewer: app.viewer)
   }
 
   private static func skipToast(_ request: Request, day: Day, app: App) throws -> ToastView? {

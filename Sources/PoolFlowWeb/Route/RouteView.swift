@@ -90,6 +90,8 @@ struct RouteView: PageView {
   let closedText: String?
   let progress: Progress?
   let celebration: Celebration?
+  /// Offers the text to the customer of a stop that was just skipped.
+  let texting: SkipTextView?
   let twin: TwinView?
   /// Done stops while others are still to be served.
   let folded: Folded?
@@ -105,7 +107,7 @@ struct RouteView: PageView {
     .text("dateText") { $0.dateText }, .flag("linksToCustomers") { $0.linksToCustomers }, .list("days") { $0.days },
     .text("otherDayText") { $0.otherDayText }, .text("closedText") { $0.closedText },
     .view("progress") { $0.progress }, .view("celebration") { $0.celebration },
-    .view("twin") { $0.twin }, .view("folded") { $0.folded },
+    .view("texting") { $0.texting }, .view("twin") { $0.twin }, .view("folded") { $0.folded },
     .flag("hasStops") { !$0.stops.isEmpty }, .list("stops") { $0.stops },
     .view("nobodys") { $0.nobodys }, .view("empty") { $0.empty },
   ]
@@ -115,10 +117,13 @@ struct RouteView: PageView {
   ///   - people: those whom stops name; none while no page speaks of them.
   ///   - mayAct: true where the reader may still change stops of that day.
   ///   - choice: the person whose stops the owner has chosen.
+  ///   - isJustComplete: true for the answer to the visit or skip that completed the route.
+  ///   - customers: the formats of what customers read, by language.
   init(
     _ route: DayRoute, twin: TwinView? = nil, unmeasured: Set<ID<Pool>>, saved: ID<Visit>?, hasCustomers: Bool,
     people: [Person] = [], mayAct: Bool = false,
     choice: RouteChoice = RouteChoice(), search: Search = Search(), moved: OrderedStop? = nil,
+    texting: SkipTextView? = nil, isJustComplete: Bool = false, customers: [String: Format] = [:],
     userAgent: String, viewer: Viewer
   ) {
     let strings = viewer.strings
@@ -141,7 +146,7 @@ struct RouteView: PageView {
     }
     dateText = format.day(route.day)
     linksToCustomers = viewer.isOwner
-    days = Self.chips(route, viewer: viewer)
+    days = Self.chips(route, choice, viewer: viewer)
     otherDayText = route.day == viewer.today ? nil : strings("route.otherDay", ["date": format.longDay(route.day)])
     closedText = route.closed.map {
       $0.name.isEmpty ? strings("move.closedDay") : strings("move.closed", ["name": $0.name])
@@ -153,7 +158,7 @@ struct RouteView: PageView {
         text: Self.progressText(route, format: format), done: String(route.servicedCount),
         total: String(total - route.skippedCount), hasBar: total > route.skippedCount, isComplete: route.isComplete)
     celebration =
-      route.isComplete && total >= DayRoute.celebratedStops && route.day == viewer.today
+      isJustComplete && route.isComplete
       ? Celebration(
         text: route.skippedCount == 0
           ? strings("route.celebrationText", ["count": format.count(total)])
@@ -168,12 +173,13 @@ struct RouteView: PageView {
       names: Dictionary(uniqueKeysWithValues: people.map { ($0.id, $0.name) }), mayAct: mayAct,
       query: choice.kept("?on=\(route.day)"),
       menuQuery: choice.kept(route.day == viewer.today ? "" : "?on=\(route.day)"),
-      maps: Link.Maps(userAgent: userAgent), viewer: viewer)
+      maps: Link.Maps(userAgent: userAgent), viewer: viewer, customers: customers)
     let isShown: (Stop) -> Bool = { search.found?.contains($0.pool) ?? true }
     let all = route.stops.enumerated().filter { isShown($1) }
       .map { place, stop in StopView(stop, order: place + 1, in: list) }
     nobodys = Self.nobodys(route, isShown, in: list)
     self.twin = twin
+    self.texting = texting
     let folds = next != nil && search.found == nil && route.servicedCount >= DayRoute.foldedStops
     folded = folds ? Self.folded(all.filter { $0.visit != nil }, last: route.last, viewer: viewer) : nil
     stops = folds ? all.filter { $0.visit == nil } : all
@@ -217,7 +223,7 @@ struct RouteView: PageView {
       ["done": done, "total": format.count(total)])
   }
 
-  private static func chips(_ route: DayRoute, viewer: Viewer) -> [DayChip] {
+  private static func chips(_ route: DayRoute, _ choice: RouteChoice, viewer: Viewer) -> [DayChip] {
     let format = viewer.format
     return format.week.map { weekday in
       let count = route.counts[weekday] ?? 0
@@ -228,7 +234,8 @@ struct RouteView: PageView {
         ? viewer.strings("route.dayLabelToday", count: count, values)
         : viewer.strings("route.dayLabel", count: count, values)
       return DayChip(
-        name: format.shortWeekday(weekday), label: label, count: format.count(count), path: Link.route(weekday),
+        name: format.shortWeekday(weekday), label: label, count: format.count(count),
+        path: choice.kept(Link.route(weekday)),
         isSelected: weekday == route.day.weekday, isToday: isToday)
     }
   }

@@ -35,6 +35,12 @@ struct SkipForm {
 
   var fields: FormFields { boxes.fields }
 
+  /// The photo of the form, the last one taken.
+  var photos: SentPhotos { SentPhotos(fields).newest }
+
+  /// True where a text to the customer is offered after the save.
+  var texts: Bool { fields["text"] == "1" }
+
   /// True while the tick is set.
   var isPutOnNextDay: Bool { fields["next_day"] == "1" }
 
@@ -62,8 +68,8 @@ struct SkipForm {
     boxes.refuse("on", .notAChoice, saying: message)
   }
 
-  mutating func refuseNextDay(_ day: Day) {
+  mutating func refuseNextDay(_ day: Day, saying key: StringKey = "skip.nextDayPaused") {
     let viewer = boxes.viewer
-    boxes.refuse("on", .notAChoice, saying: viewer.strings("skip.nextDayPaused", ["day": viewer.format.day(day)]))
+    boxes.refuse("on", .notAChoice, saying: viewer.strings(key, ["day": viewer.format.day(day)]))
   }
 }

@@ -1,37 +1,131 @@
 import Mustache
 import PoolFlowDomain
 
+/// `Route/skip`: the page, of which routes and forms show the part `data-part=drawer` over themselves.
 struct SkipFormView: PageView {
   static let template = "Route/skip"
+
+  /// A button that skips the stop for that reason.
+  struct Reason: View {
+    let value: String
+    let text: String
+    /// The day on which it puts the stop; nil where it stays.
+    let movedText: String?
+    /// True for the reason of a stop that is skipped already.
+    let isChosen: Bool
+
+    static let fields: Fields<Reason> = [
+      .text("value") { $0.value }, .text("text") { $0.text }, .text("movedText") { $0.movedText },
+      .flag("isChosen") { $0.isChosen },
+    ]
+  }
+
+  /// A photo that the server keeps for the form, or has of the skip.
+  struct Photo: View {
+    let source: String
+    let mark: String?
+
+    static let fields: Fields<Photo> = [.text("source") { $0.source }, .text("mark") { $0.mark }]
+  }
+
+  /// The text to the customer, offered after the save.
+  struct Message: View {
+    let title: String
+    let words: String
+    let isOn: Bool
+
+    static let fields: Fields<Message> = [
+      .text("title") { $0.title }, .text("words") { $0.words }, .flag("isOn") { $0.isOn },
+    ]
+  }
 
   let backPath: String
   let back: String?
   let action: String
   let customerName: String
   let summary: SummaryView?
-  let reason: BoxView
+  let photo: Photo?
+  let photoProblems: [PhotosView.Problem]
   let nextDayText: String
+  let nextDayNote: String?
   let isPutOnNextDay: Bool
-  let details: [BoxView]
+  let message: Message?
+  let reasons: [Reason]
+  let reasonError: String?
+  let note: BoxView
+  let opensNote: Bool
+  let day: BoxView
+  let dayText: String
+  let opensDay: Bool
 
   static let fields: Fields<SkipFormView> = [
     .text("backPath") { $0.backPath }, .text("back") { $0.back }, .text("action") { $0.action },
-    .text("customerName") { $0.customerName },
-    .view("summary") { $0.summary }, .view("reason") { $0.reason }, .text("nextDayText") { $0.nextDayText },
-    .flag("isPutOnNextDay") { $0.isPutOnNextDay }, .list("details") { $0.details },
+    .text("customerName") { $0.customerName }, .view("summary") { $0.summary }, .view("photo") { $0.photo },
+    .list("photoProblems") { $0.photoProblems }, .text("nextDayText") { $0.nextDayText },
+    .text("nextDayNote") { $0.nextDayNote }, .flag("isPutOnNextDay") { $0.isPutOnNextDay },
+    .view("message") { $0.message }, .list("reasons") { $0.reasons }, .text("reasonError") { $0.reasonError },
+    .view("note") { $0.note }, .flag("opensNote") { $0.opensNote }, .view("day") { $0.day },
+    .text("dayText") { $0.dayText }, .flag("opensDay") { $0.opensDay },
   ]
 
-  /// - Parameter back: the list that the form leads back to, where that is not the route.
-  init(_ form: SkipForm, pool: Pool, back: WayBack?, _ choice: RouteChoice) {
-    backPath = back?.path ?? Link.pool(pool.id)
-    self.back = back?.rawValue
-    action = choice.kept(Link.poolSkip(pool.id))
-    customerName = pool.customerName
+  /// What the page knows of the stop besides the form.
+  struct Context {
+    let pool: Pool
+    let profile: CustomerProfile
+    /// Where the page leads back to.
+    let backPath: String
+    let back: WayBack?
+    let choice: RouteChoice
+    /// The format of what the customer reads.
+    let customers: Format
+    /// True for a skip that has a photo.
+    let hasPhoto: Bool
+  }
+
+  init(_ form: SkipForm, _ context: Context) {
     let viewer = form.boxes.viewer
+    let (strings, pool) = (viewer.strings, context.pool)
+    backPath = context.backPath
+    back = context.back?.rawValue
+    action = context.choice.kept(Link.poolSkip(pool.id))
+    customerName = pool.customerName
     summary = form.boxes.summary
-    reason = form.boxes.box(form.inputs.reason)
-    nextDayText = viewer.strings("skip.nextDay", ["day": viewer.format.day(form.inputs.nextDay)])
+    let nextDay = form.inputs.nextDay
+    let isTomorrow = nextDay == viewer.today.adding(days: 1)
+    let shown = viewer.format.day(nextDay)
+    nextDayText = isTomorrow ? strings("skip.tomorrow") : strings("skip.nextDay", ["day": shown])
+    nextDayNote = isTomorrow ? shown : nil
     isPutOnNextDay = form.isPutOnNextDay
-    details = form.boxes.boxes([SkipInputs.note, SkipInputs.day])
+    let typed = form.boxes.reader.typed("reason")
+    reasons = StopSkip.Reason.offered.filter { $0 != .other }.map { reason in
+      Reason(
+        value: reason.rawValue, text: SkipWords.reason(reason, strings),
+        movedText: !reason.proposesNextDay ? nil : isTomorrow ? strings("skip.byTomorrow") : shown,
+        isChosen: typed == reason.rawValue)
+    }
+    let reasonBox = form.boxes.box(form.inputs.reason)
+    reasonError = reasonBox.options?.error
+    note = form.boxes.box(SkipInputs.note)
+    opensNote = note.text?.error != nil || typed == StopSkip.Reason.other.rawValue || note.text?.value.isEmpty == false
+    day = form.boxes.box(SkipInputs.day)
+    opensDay = day.field?.error != nil
+    dayText = Day(form.boxes.reader.typed("on")).map { viewer.format.day($0) } ?? ""
+    let photos = form.photos
+    photo =
+      photos.kept.last.map { Photo(source: Link.keptPhoto($0), mark: $0) }
+      ?? (context.hasPhoto
+        ? Day(form.boxes.reader.typed("on")).map { Photo(source: Link.skipPhoto(pool.id, on: $0), mark: nil) } : nil)
+    photoProblems = photos.problems.map { PhotosView.Problem(text: viewer.format.message($0)) }
+    message = ContactLinkView(phone: context.profile.contactPhone)?.path.map { _ in
+      Message(
+        title: SkipMessage.title(context.profile, after: true, strings),
+        words: strings(
+          "skip.textPreview",
+          [
+            "words": SkipMessage.words(
+              .other, to: form.isPutOnNextDay ? nextDay : nil, business: viewer.business, format: context.customers)
+          ]),
+        isOn: form.texts)
+    }
   }
 }

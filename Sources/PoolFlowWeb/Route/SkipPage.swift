@@ -1,4 +1,5 @@
 import HTTP
+import Images
 import PoolFlowDomain
 import PoolFlowStore
 
@@ -6,7 +7,8 @@ import PoolFlowStore
 enum SkipPage {
   static let routes: [Route<App>] = [
     .get(Link.poolSkip, show),
-    .post(Link.poolSkip, save),
+    .post(Link.poolSkip, save).accepting(.upload(limit: PhotoLimits.body)).marked(.photos),
+    .get(Link.poolSkipPhoto, photo),
     .post(Link.poolUnskip, undo),
   ]
 
@@ -27,7 +29,7 @@ enum SkipPage {
     var form = SkipForm(fields, nextDay: nextDay, viewer: app.viewer)
     let back = WayBack(fields, viewer: app.viewer)
     let choice = RouteChoice(request.query, viewer: app.viewer)
-    guard let (day, skip, isPutOnNextDay) = form.skip() else {
+    guard let (day, skip, isPutOnNextDay) = form.skip(), form.photos.problems.isEmpty else {
       return try page(app, form: form, pool: pool, back: back, choice, status: .unprocessable)
     }
     guard app.mayAct(on: try app.store.stopCalendar(of: pool.id, today: app.today), day: day) else {
@@ -35,16 +37,27 @@ enum SkipPage {
     }
     let act: ID<StopAct> = app.installation.newID()
     switch try app.store.skip(
-      pool.id, on: day, skip, puttingOn: isPutOnNextDay ? nextDay : nil, act: act, by: app.account.person,
-      today: app.today)
+      pool.id, on: day, skip, puttingOn: isPutOnNextDay ? nextDay : nil, photo: app.newPhotos(form.photos).first,
+      act: act, by: app.account.person, today: app.today)
     {
     case .done(let date):
-      return .seeOther(back?.path(.skip(pool.id)) ?? choice.kept("\(Link.route(on: date))&skipped=\(pool.id.text)"))
+      app.forgetPhotos(SentPhotos(fields))
+      let route = choice.kept("\(Link.route(on: date))&skipped=\(pool.id.text)\(form.texts ? "&text=1" : "")")
+      return .seeOther(try app.noting(date, of: pool.id, back?.path(.skip(pool.id)) ?? route))
     case .noStop: form.refuse(.noStop)
     case .served: form.refuse(.served)
     case .paused: form.refuseNextDay(nextDay)
+    case .settled: form.refuseNextDay(nextDay, saying: "skip.nextDaySettled")
     }
     return try page(app, form: form, pool: pool, back: back, choice, status: .unprocessable)
+  }
+
+  /// The photo of a skipped stop, as a file.
+  @Sendable static func photo(_ request: Request, app: App) throws -> Response {
+    guard let day = try asked(request) else { throw StoreError.notFound }
+    let photo = try app.store.skipPhoto(of: request.id("pool"), on: day)
+    return Response(.ok, contentType: photo.kind.mediaType, body: .file(path: photo.path, size: photo.byteCount))
+      .header("Cache-Control", "private, no-cache")
   }
 
   @Sendable static func undo(_ request: Request, app: App) throws -> Response {
@@ -78,8 +91,14 @@ enum SkipPage {
   private static func page(
     _ app: App, form: SkipForm, pool: Pool, back: WayBack?, _ choice: RouteChoice, status: Status = .ok
   ) throws -> Response {
-    try app.page(
-      SkipFormView(form, pool: pool, back: back, choice),
-      Frame(title: app.viewer.title("skip.title", pool), section: .route, foot: .action), status: status)
+    let profile = try app.store.profile(of: pool.id)
+    let day = Day(form.boxes.reader.typed("on"))
+    let skip = try day.flatMap { try app.store.skip(of: pool.id, on: $0) }
+    let context = SkipFormView.Context(
+      pool: pool, profile: profile, backPath: back?.path ?? choice.kept(Link.route(on: day ?? app.today)), back: back,
+      choice: choice, customers: app.format(for: profile), hasPhoto: skip?.hasPhoto ?? false)
+    return try app.page(
+      SkipFormView(form, context),
+      Frame(title: app.viewer.title("skip.title", pool), section: .route, modules: ["route/skip.js"]), status: status)
   }
 }

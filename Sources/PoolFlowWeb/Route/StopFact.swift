@@ -18,13 +18,16 @@ struct StopFact: View {
   private static let longestGate = 80
 
   /// Gate, dog and arrival window, as far as they are known.
-  static func all(of profile: CustomerProfile?, strings: Strings) -> [StopFact] {
-    guard let profile else { return [] }
+  static func all(of stop: Stop, format: Format) -> [StopFact] {
+    guard let profile = stop.profile else { return [] }
+    let strings = format.strings
     let dogs = profile.tags.filter { isDog($0, strings: strings) }
     return [
       fact("gate", "profile.gateAccess", firstLine(profile.gateAccessType), strings: strings),
       fact("dog", "profile.dog", dogs.joined(separator: ", "), strings: strings),
-      fact("window", "profile.arrivalWindow", profile.preferredArrivalWindow, strings: strings),
+      fact(
+        "window", "profile.arrivalWindow", stop.window.map(format.window) ?? profile.preferredArrivalWindow,
+        strings: strings),
     ].compactMap(\.self)
   }
 

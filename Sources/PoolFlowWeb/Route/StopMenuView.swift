@@ -11,9 +11,12 @@ struct StopMenuView: PageView {
     let text: String
     let detail: String?
     let path: String
+    /// True for a page that is shown over the route.
+    var isSheet = false
 
     static let fields: Fields<Item> = [
       .text("icon") { $0.icon }, .text("text") { $0.text }, .text("detail") { $0.detail }, .text("path") { $0.path },
+      .flag("isSheet") { $0.isSheet },
     ]
   }
 
@@ -51,10 +54,12 @@ struct StopMenuView: PageView {
     .text("undoPath") { $0.undoPath }, .text("deletePath") { $0.deletePath }, .text("logPath") { $0.logPath },
   ]
 
-  /// - Parameter due: the stop of the day; nil where the pool has none.
+  /// - Parameters:
+  ///   - due: the stop of the day; nil where the pool has none.
+  ///   - customers: the format of what the customer reads.
   init(
     _ pool: Pool, profile: CustomerProfile, due: DueStop?, on day: Day, mayAct: Bool, teamSize: Int,
-    order: Order?, choice: RouteChoice, userAgent: String, viewer: Viewer
+    order: Order?, choice: RouteChoice, userAgent: String, customers: Format, viewer: Viewer
   ) {
     let strings = viewer.strings
     let query = choice.kept("?on=\(day)")
@@ -63,9 +68,9 @@ struct StopMenuView: PageView {
     backPath = choice.kept(Link.route(on: day))
     customerName = pool.customerName
     detail = pool.address
-    arrival = ArrivalView(profile, of: pool, hasPhone: false)
+    arrival = ArrivalView(profile, of: pool, hasPhone: false, format: viewer.format)
     items =
-      Self.contacts(pool, profile, userAgent: userAgent, viewer: viewer)
+      Self.contacts(pool, profile, userAgent: userAgent, customers: customers, viewer: viewer)
       + [Item(icon: "water", text: strings("route.customerPage"), detail: nil, path: Link.pool(pool.id))]
       + (isOpen && mayAct ? Self.acts(pool.id, query: query, strings: strings) : [])
     takePath = isOpen && mayAct && teamSize > 1 && due?.technician == nil ? Link.poolTake(pool.id) + query : nil
@@ -78,12 +83,12 @@ struct StopMenuView: PageView {
   private static func acts(_ pool: ID<Pool>, query: String, strings: Strings) -> [Item] {
     [
       Item(icon: "calendar", text: strings("move.title"), detail: nil, path: Link.poolMove(pool) + query),
-      Item(icon: "skip", text: strings("skip.link"), detail: nil, path: Link.poolSkip(pool) + query),
+      Item(icon: "skip", text: strings("skip.link"), detail: nil, path: Link.poolSkip(pool) + query, isSheet: true),
     ]
   }
 
   private static func contacts(
-    _ pool: Pool, _ profile: CustomerProfile, userAgent: String, viewer: Viewer
+    _ pool: Pool, _ profile: CustomerProfile, userAgent: String, customers: Format, viewer: Viewer
   ) -> [Item] {
     let strings = viewer.strings
     let directions = Item(
@@ -94,7 +99,7 @@ struct StopMenuView: PageView {
     guard let phone = ContactLinkView(phone: profile.contactPhone, name: profile.contactName), let call = phone.path
     else { return [directions] }
     let whom = [phone.person, phone.text].compactMap(\.self).joined(separator: ", ")
-    let words = strings("route.onMyWayText", ["business": viewer.business.name])
+    let words = customers.strings("route.onMyWayText", ["business": viewer.business.name])
     return [
       directions,
       Item(icon: "phone", text: strings("route.call"), detail: whom, path: call),

@@ -15,11 +15,12 @@ enum StopPage {
       guard let asked = Day(text) else { throw HTTPError(.badRequest, "no such day") }
       day = asked
     }
+    let profile = try app.store.profile(of: pool.id)
     let view = StopMenuView(
-      pool, profile: try app.store.profile(of: pool.id), due: calendar.entry(on: day), on: day,
+      pool, profile: profile, due: calendar.entry(on: day), on: day,
       mayAct: app.mayAct(on: day) && app.mayAct(on: calendar, day: day), teamSize: try app.team().count,
       order: try order(of: pool.id, on: day, request, app: app), choice: RouteChoice(request.query, viewer: app.viewer),
-      userAgent: request.headers["User-Agent"] ?? "", viewer: app.viewer)
+      userAgent: request.headers["User-Agent"] ?? "", customers: app.format(for: profile), viewer: app.viewer)
     return try app.page(view, Frame(title: app.viewer.title("route.stop", pool), section: .route))
   }
 

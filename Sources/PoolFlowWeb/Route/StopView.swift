@@ -22,6 +22,23 @@ struct StopView: View {
     let menuQuery: String
     let maps: Link.Maps
     let viewer: Viewer
+    /// The formats of what customers read, by language; the reader's for others.
+    var customers: [String: Format] = [:]
+
+    func format(for profile: CustomerProfile) -> Format {
+      profile.language.flatMap { customers[$0] } ?? viewer.format
+    }
+  }
+
+  /// The photo of a skipped stop, and the text to its customer.
+  struct Skipped: View {
+    let photoPath: String?
+    let textPath: String?
+    let textLabel: String
+
+    static let fields: Fields<Skipped> = [
+      .text("photoPath") { $0.photoPath }, .text("textPath") { $0.textPath }, .text("textLabel") { $0.textLabel },
+    ]
   }
 
   /// The buttons of the next stop.
@@ -47,6 +64,9 @@ struct StopView: View {
   let note: String?
   /// The reason of a skipped stop.
   let skipText: String?
+  let skipped: Skipped?
+  /// Sends the report of a visit of that day to the customer.
+  let reportPath: String?
   /// The technician, for owners.
   let technician: String?
   /// Where the name leads: to the form of an open stop, to the visit of one that is done.
@@ -67,7 +87,8 @@ struct StopView: View {
   static let fields: Fields<StopView> = [
     .text("pool") { $0.pool }, .text("visit") { $0.visit }, .text("order") { $0.order }, .text("name") { $0.name },
     .text("address") { $0.address }, .view("lsi") { $0.lsi }, .text("lastService") { $0.lastService },
-    .text("note") { $0.note }, .text("skipText") { $0.skipText }, .text("technician") { $0.technician },
+    .text("note") { $0.note }, .text("skipText") { $0.skipText },
+    .view("skipped") { $0.skipped }, .text("reportPath") { $0.reportPath }, .text("technician") { $0.technician },
     .text("path") { $0.path }, .text("carriedText") { $0.carriedText }, .list("facts") { $0.facts },
     .view("tools") { $0.tools },
     .flag("isDone") { $0.visit != nil }, .flag("isNext") { $0.isNext }, .flag("isSaved") { $0.isSaved },
@@ -90,8 +111,10 @@ struct StopView: View {
     carriedText = visitID == nil ? due.carriedFrom.map { viewer.format.shortWeekday($0.weekday) } : nil
     facts =
       StopFact.jobs(due, strings: viewer.strings)
-      + (visitID == nil && stop.skip == nil ? StopFact.all(of: stop.profile, strings: viewer.strings) : [])
+      + (visitID == nil && stop.skip == nil ? StopFact.all(of: stop, format: viewer.format) : [])
     skipText = stop.skip.map { SkipWords.text($0, viewer.strings) }
+    skipped = Self.skipped(stop, in: list)
+    reportPath = visitID.flatMap { list.mayAct && stop.hasPhone ? Link.reportMessage($0) : nil }
     isNext = stop.pool == list.next && order != nil
     isSaved = list.saved != nil && visitID == list.saved
     note = Self.note(due, names: list.names, viewer: viewer)
@@ -114,6 +137,19 @@ struct StopView: View {
       } else {
         viewer.strings("route.never")
       }
+  }
+
+  private static func skipped(_ stop: Stop, in list: List) -> Skipped? {
+    guard case .skipped(let skip, let target) = stop.due.state else { return nil }
+    let profile = stop.profile ?? CustomerProfile()
+    let viewer = list.viewer
+    return Skipped(
+      photoPath: skip.hasPhoto ? Link.skipPhoto(stop.pool, on: list.day) : nil,
+      textPath: !list.mayAct
+        ? nil
+        : SkipMessage.path(
+          skip, to: target, profile: profile, business: viewer.business, format: list.format(for: profile)),
+      textLabel: SkipMessage.title(profile, viewer.strings))
   }
 
   private static func tools(_ stop: Stop, in list: List) -> Tools {

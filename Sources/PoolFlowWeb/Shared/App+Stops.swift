@@ -30,6 +30,42 @@ extension App {
     return ownStops == nil || technician == nil || technician == ownStops
   }
 
+  /// The next day with an open stop that this person may skip; nil if there is none within the reach of a skip.
+  func skippable(_ calendar: StopCalendar) -> Day? {
+    calendar.openDates(from: today, count: 1).first { day in
+      day.number - today.number <= StopSkip.reach && mayAct(on: calendar, day: day)
+    }
+  }
+
+  /// Link to skip the open stop of a date, by the plan of that date; nil if there is none or it is another technician's.
+  func skipPath(_ pool: ID<Pool>, on day: Day) throws -> String? {
+    let calendar = try store.stopCalendar(of: pool, today: today)
+    guard calendar.entry(on: day)?.isOpen == true, mayAct(on: calendar, day: day) else { return nil }
+    return Link.skip(pool, on: day)
+  }
+
+  /// True if the reader's route of that date was completed, and noted.
+  func completed(_ day: Day) throws -> Bool {
+    let plan = try store.plan(on: day, today: today)
+    return try store.hasCompletedRoute(on: day, of: plan.isShared ? ownStops : nil)
+  }
+
+  /// The address with a mark if the last stop of the reader's route was just served or skipped. The routes that this
+  /// completes are noted: everybody's, and where stops are assigned those of the reader and of the stop's technician.
+  func noting(_ day: Day, of pool: ID<Pool>, _ path: String) throws -> String {
+    guard day == today, let person = session?.account.person else { return path }
+    let plan = try store.plan(on: day, today: today)
+    let technician = plan.stops.first { $0.pool == pool }?.due.technician
+    let own = plan.isShared ? Set([person, technician].compactMap(\.self)) : []
+    var completed: Set<ID<Person>?> = []
+    for whose in own.map(Optional.some) + [nil]
+    where try store.noteCompletedRoute(on: day, of: whose, by: person, now: now, today: today) {
+      completed.insert(whose)
+    }
+    let isShown = completed.contains(plan.isShared ? ownStops : nil)
+    return isShown ? "\(path)\(path.contains("?") ? "&" : "?")completed=1" : path
+  }
+
   /// True if this person may restore a skipped stop: only the owner if the day has no stop any more, or is far away.
   func mayUnskip(_ calendar: StopCalendar, day: Day) -> Bool {
     let isNear = abs(day.number - today.number) <= StopSkip.reach

@@ -81,6 +81,7 @@ enum Link {
   static let poolEditor = PathPattern<ID<Pool>>("/pools/{pool}/edit")
   static let poolDeletion = PathPattern<ID<Pool>>("/pools/{pool}/delete")
   static let poolSkip = PathPattern<ID<Pool>>("/pools/{pool}/skip")
+  static let poolSkipPhoto = PathPattern<ID<Pool>>("/pools/{pool}/skip/photo")
   static let poolStop = PathPattern<ID<Pool>>("/pools/{pool}/stop")
   static let poolMove = PathPattern<ID<Pool>>("/pools/{pool}/move")
   static let poolTake = PathPattern<ID<Pool>>("/pools/{pool}/take")
@@ -111,6 +112,7 @@ enum Link {
   static let visitDeletion = PathPattern<ID<Visit>>("/visits/{visit}/delete")
   static let undo = PathPattern<ID<Visit>>("/visits/{visit}/undo")
   static let report = PathPattern<ID<Visit>>("/visits/{visit}/report.txt")
+  static let reportMessage = PathPattern<ID<Visit>>("/visits/{visit}/message")
   static let visitPhotos = PathPattern<ID<Visit>>("/visits/{visit}/photo")
   static let trashEntry = PathPattern<String>("/trash/{entry}/restore")
   static let tokenRevocation = PathPattern<Int>("/settings/tokens/{token}/revoke")
@@ -161,6 +163,7 @@ enum Link {
   }
 
   static func skip(_ id: ID<Pool>, on day: Day) -> String { poolSkip(id) + "?on=\(day)" }
+  static func skipPhoto(_ id: ID<Pool>, on day: Day) -> String { poolSkipPhoto(id) + "?on=\(day)" }
   static func unskip(_ id: ID<Pool>, on day: Day) -> String { poolUnskip(id) + "?on=\(day)" }
   /// All that can be done with the stop of a day.
   static func stop(_ id: ID<Pool>, on day: Day) -> String { poolStop(id) + "?on=\(day)" }

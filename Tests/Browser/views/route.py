@@ -60,8 +60,9 @@ def skip_wrong(business):
 
     def open_it(page: Page) -> None:
         page.goto(f"{pool}/skip")
+        page.locator(".skipping__day summary").click()
         page.locator("#on").fill("2020-01-01")
-        page.locator("form .button--primary").click()
+        page.locator("button[value=gate]").click()
         page.wait_for_selector("#problems")
 
     return open_it

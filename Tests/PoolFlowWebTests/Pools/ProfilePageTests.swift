@@ -85,14 +85,73 @@ struct ProfilePageTests {
   }
 
   @Test func `the page shows gate, tags, window, phone and notes before arriving, unless there are none`() throws {
-    #expect(ArrivalView(CustomerProfile(), of: Example.pool()) == nil)
-    #expect(ArrivalView(CustomerProfile(contactName: "Ann", contactEmail: "a@b.de"), of: Example.pool()) == nil)
-    #expect(ArrivalView(CustomerProfile(), of: Example.pool(notes: "Filter behind the shed"))?.gate == nil)
-    let view = try #require(ArrivalView(Self.full, of: Example.pool()))
-    #expect(view.gate == "Side gate, #4711" && view.window == "8 to 11" && view.tags == ["dog", "VIP"])
-    #expect(view.phone?.path == "tel:+19545550100" && view.phone?.person == "Ann O’Neill")
+    let format = Format(strings: try Workplace.languages.get().fallback.strings, business: Example.business, units: nil)
+    func view(_ profile: CustomerProfile, _ pool: Pool = Example.pool()) -> ArrivalView? {
+      ArrivalView(profile, of: pool, format: format)
+    }
+    #expect(view(CustomerProfile()) == nil)
+    #expect(view(CustomerProfile(contactName: "Ann", contactEmail: "a@b.de")) == nil)
+    #expect(view(CustomerProfile(), Example.pool(notes: "Filter behind the shed"))?.gate == nil)
+    let shown = try #require(view(Self.full))
+    #expect(shown.gate == "Side gate, #4711" && shown.window == "8:00–11:00\u{202F}AM" && shown.tags == ["dog", "VIP"])
+    #expect(shown.phone?.path == "tel:+19545550100" && shown.phone?.person == "Ann O’Neill")
     #expect(ContactLinkView(phone: "ask Ann")?.path == nil)
     let mail = ContactLinkView(email: "ann@pools.example")
     #expect(mail?.path == "mailto:ann%40pools.example" && mail?.text == "ann" && mail?.domain == "pools.example")
+  }
+
+  @Test func `the times follow the text until they are set, and the route shows them in the reader's clock`() throws {
+    let place = try Workplace(Example.pool(1, technician: Example.tom.id))
+    let browser = try place.browser(of: Example.tom)
+    try browser.get(Self.path)
+    try browser.submit(Self.path, ["arrival_window": ["8-10"]])
+    #expect(try place.store.profile(of: ID(1)).windowFrom == nil)
+    #expect(try browser.get("/route").says("8:00–10:00\u{202F}AM"))
+    #expect(try place.browser(of: Example.tom, language: "de").get("/route").text.contains("8:00–10:00"))
+    try browser.get(Self.path)
+    #expect(browser.page.value("window_from") == "08:00" && browser.page.value("window_to") == "10:00")
+    // A text that is changed alone brings its times; then a time is set.
+    try browser.submit(Self.path, ["arrival_window": ["9-11"]])
+    #expect(try place.store.profile(of: ID(1)).window == ArrivalWindow(from: 540, to: 660))
+    try browser.get(Self.path)
+    try browser.submit(Self.path, ["window_to": ["12:30"]])
+    #expect(try place.store.profile(of: ID(1)).window == ArrivalWindow(from: 540, to: 750))
+    try browser.get(Self.path)
+    for (from, key) in [("13:00", "profile.windowOrder"), ("soon", "profile.windowWrong")] as [(String, StringKey)] {
+      #expect(try browser.submit(Self.path, ["window_from": [from]]).status == 422)
+      #expect(try browser.page.says(place.strings()(key)))
+    }
+  }
+
+  @Test func `a text without times is asked about once`() throws {
+    let place = try Workplace(Example.pool(1))
+    let text = "when the kids are at school"
+    let profile = CustomerProfile(preferredArrivalWindow: text)
+    #expect(try place.store.save(profile, of: ID(1), by: nil, now: place.now))
+    let browser = try place.browser(of: Example.olivia)
+    let question = try place.strings()("profile.windowQuestion", ["text": text])
+    #expect(try browser.get(Self.path).says(question))
+    try browser.submit(Self.path)
+    #expect(try !browser.get(Self.path).says(question) && browser.page.value("window_from") == "")
+    #expect(try browser.get("/route").says(text))
+  }
+
+  @Test func `a technician adds a customer with gate and phone in one form`() throws {
+    let place = try Workplace()
+    let browser = try place.browser(of: Example.tom)
+    try browser.get("/pools/new")
+    let fields = [
+      "customer_name": ["New"], "address": ["1 Elm St"], "service_day": ["2"], "gate_access": ["4711#"],
+      "contact_phone": ["none"],
+    ]
+    #expect(try browser.submit("/pools", fields).status == 422)
+    #expect(browser.page.text.contains("href=\"#contact_phone\"") && browser.page.value("contact_phone") == "none")
+    #expect(try browser.submit("/pools", ["contact_phone": ["602 555 0142"], "service_day": ["2"]]).status == 303)
+    let pool = try #require(try place.store.customers(limit: 1).first?.customer)
+    #expect(pool.profile == CustomerProfile(contactPhone: "602 555 0142", gateAccessType: "4711#"))
+    #expect(
+      try !browser.get("\(Link.pool(pool.pool.id))/edit").markup.elements("input").contains {
+        $0["name"] == "contact_phone"
+      })
   }
 }

@@ -10,7 +10,7 @@ import Testing
 
 /// The page of a day beside its stops.
 struct RouteViewTests {
-  @Test func `progress counts finished stops, and three of three are celebrated`() throws {
+  @Test func `progress counts finished stops, and three of three are celebrated once`() throws {
     let place = try Workplace(Example.pool(1), Example.pool(2), Example.pool(3))
     let strings = try place.strings()
     let browser = try place.browser(of: Example.tom)
@@ -20,13 +20,43 @@ struct RouteViewTests {
       #expect(browser.page.markup.elements("progress").first?["value"] == done)
       #expect(browser.page.markup.element(with: "data-celebration") == nil)
       #expect(browser.page.markup.elements("li", class: "stop--next").first?["data-pool"] == RoutePageTests.id(number))
-      _ = try place.store.record(Example.draft(number, pool: ID(number), technician: Example.tom.id))
+      let path = "/pools/\(ID<Pool>(number).text)"
+      try browser.get("\(path)/log")
+      #expect(try browser.submit("\(path)/visits", ["ph": ["7.4"]]).status == 303)
     }
-    #expect(try browser.get("/route").says(strings("route.celebrationText", ["count": "3"])))
+    #expect(try browser.follow().says(strings("route.celebrationText", ["count": "3"])))
+    #expect(try place.store.hasCompletedRoute(on: Example.today, of: nil))
+    let line = strings("activity.completed", count: 3, ["person": Example.tom.name, "date": "Mon, Nov 23"])
+    #expect(try place.browser(of: Example.olivia).get("/activity").says(line))
+    #expect(try browser.get("/route").markup.element(with: "data-celebration") == nil, "once, also after a reload")
     #expect(browser.page.says(strings("route.complete")))
     #expect(browser.page.markup.elements("span", class: "count").isEmpty)
     #expect(browser.page.markup.elements("li", class: "stop--next").isEmpty)
     #expect(try browser.get("/route?on=2026-11-30").markup.element(with: "data-celebration") == nil)
+  }
+
+  @Test func `each of several technicians completes a route of their own, and the owner all`() throws {
+    let place = try Workplace()
+    for number in 1...6 {
+      let pool = Example.pool(number, technician: number <= 3 ? Example.tom.id : Workplace.tina.id)
+      try place.store.add(pool.starting(Example.today), by: nil, today: Example.today)
+    }
+    let (tom, tina) = (try place.browser(of: Example.tom), try place.browser(of: Workplace.tina))
+    for number in 1...6 {
+      let browser = number <= 3 ? tom : tina
+      let path = "/pools/\(ID<Pool>(number).text)/skip"
+      if number % 3 == 1 {
+        _ = try place.store.record(Example.draft(number, pool: ID(number)))
+      } else {
+        try browser.get(path)
+        try browser.submit(path, button: "reason=customerAsked")
+        #expect((browser.page.location?.contains("completed=1") == true) == (number % 3 == 0))
+      }
+    }
+    #expect(try tina.follow().markup.element(with: "data-celebration") != nil)
+    for whose in [Example.tom.id, Workplace.tina.id, nil] {
+      #expect(try place.store.hasCompletedRoute(on: Example.today, of: whose))
+    }
   }
 
   @Test func `two or more finished stops are one line that opens, while others are to be served`() throws {

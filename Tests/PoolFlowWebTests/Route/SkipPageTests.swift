@@ -87,7 +87,7 @@ struct SkipPageTests {
     _ = try place.store.pause(ID(1), ServicePause(.paused, from: wednesday), by: nil, now: place.now)
     #expect(try browser.submit(Self.path, ["reason": ["dog"]]).status == 422)
     #expect(try browser.page.says(place.strings()("skip.nextDayPaused", ["day": "Wed, Nov 25"])))
-    try browser.submit(Self.path, ["next_day": []])
+    try browser.submit(Self.path, ["next_day": []], button: "reason=dog")
     #expect(try place.store.skip(of: ID(1), on: Example.today)?.reason == .dog)
   }
 
@@ -110,8 +110,10 @@ struct SkipPageTests {
     let strings = try place.strings()
     let browser = try place.browser(of: Example.olivia)
     for pool in [1, 2] { _ = try place.store.record(Example.draft(pool, pool: ID(pool))) }
-    _ = try place.store.skip(ID(3), on: Example.today, StopSkip(.noTime, recordedAt: Example.now), by: nil)
-    let route = try browser.get("/route")
+    let last = "/pools/\(ID<Pool>(3).text)/skip"
+    try browser.get(last)
+    try browser.submit(last, button: "reason=needsOffice")
+    let route = try browser.follow()
     #expect(route.text.contains("data-celebration"))
     #expect(route.says(strings("skip.progressDone", count: 1, shown: "1", ["done": "2", "total": "3"])))
   }

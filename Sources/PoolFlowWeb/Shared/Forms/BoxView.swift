@@ -47,6 +47,7 @@ struct BoxView: View {
     case .email(let inputMode): self.field = field("email", inputMode: inputMode, isPlain: true)
     case .code: self.field = field(isPlain: true)
     case .day: self.field = field(FieldView.dateType(typed))
+    case .time: self.field = field(FieldView.timeType(typed))
     case .lines:
       text = TextView(
         name: input.name, label: label, value: typed, hint: hint, error: error, isOptional: need == .optional)

@@ -30,6 +30,11 @@ struct FieldView: View {
   /// The type of a box for a day: invalid text is in a text box, where it can be read and corrected.
   static func dateType(_ typed: String) -> String { typed.isEmpty || Day(typed) != nil ? "date" : "text" }
 
+  /// The type of a box for a time, likewise.
+  static func timeType(_ typed: String) -> String {
+    typed.isEmpty || (typed.count == 5 && ArrivalText.minutes(of: typed) != nil) ? "time" : "text"
+  }
+
   /// The same box for a decimal number.
   static func decimal(
     _ name: String, label: String, value: String, hint: String? = nil, error: String? = nil,

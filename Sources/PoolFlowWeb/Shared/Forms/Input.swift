@@ -12,6 +12,8 @@ struct Input<Record>: Sendable {
     case code
     case lines
     case day
+    /// A time of the day.
+    case time
     /// A number, with its unit where it has one.
     case decimal(unit: @Sendable (Viewer) -> String?)
     /// One of several values: in a list, or all in sight.

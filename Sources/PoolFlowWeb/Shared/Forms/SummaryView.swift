@@ -37,6 +37,11 @@ struct SummaryView: View {
     self.items = items
   }
 
+  /// The problems of two forms on one page.
+  init?(joining first: SummaryView?, _ last: SummaryView?, strings: Strings) {
+    self.init((first?.items ?? []) + (last?.items ?? []), strings: strings)
+  }
+
   /// The messages of a form's fields, in order, each with its label.
   init?(_ labels: [(name: String, label: String)], error: (String) -> String?, strings: Strings) {
     self.init(

@@ -7,6 +7,8 @@ struct ToastView: View {
   var undoPath: String?
   /// The page for correcting it instead.
   var editPath: String?
+  /// Sends the report of a visit to the customer.
+  var reportPath: String?
   /// True for a message that stays until it is closed, because it has the only undo.
   var isLasting = false
   /// A name within the text: a long one is shortened, not the words around it.
@@ -15,16 +17,19 @@ struct ToastView: View {
   static let fields: Fields<ToastView> = [
     .text("text") { $0.text }, .text("name") { $0.named?.name }, .text("before") { $0.named?.before },
     .text("after") { $0.named?.after }, .text("detail") { $0.detail }, .text("undoPath") { $0.undoPath },
-    .text("editPath") { $0.editPath }, .flag("isLasting") { $0.isLasting },
+    .text("editPath") { $0.editPath },
+    .text("reportPath") { $0.reportPath }, .flag("isLasting") { $0.isLasting },
   ]
 }
 
 extension ToastView {
   init(
-    text: String, detail: String? = nil, undoPath: String? = nil, editPath: String? = nil, isLasting: Bool = false
+    text: String, detail: String? = nil, undoPath: String? = nil, editPath: String? = nil, reportPath: String? = nil,
+    isLasting: Bool = false
   ) {
     self.init(
-      text: text, detail: detail, undoPath: undoPath, editPath: editPath, isLasting: isLasting, named: nil)
+      text: text, detail: detail, undoPath: undoPath, editPath: editPath, reportPath: reportPath, isLasting: isLasting,
+      named: nil)
   }
 
   /// A text with one name, in place of `{placeholder}`, and other values.

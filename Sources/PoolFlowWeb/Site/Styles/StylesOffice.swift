@@ -60,7 +60,7 @@ struct StylesOffice: View {
     conflict = RecordConflictView(
       text: strings("pool.conflictText", ["time": format.time(viewer.now)]), path: Link.styles,
       rows: [DifferenceView(label: strings("pool.monthlyFee"), yours: "150", theirs: "165")])
-    profile = ProfileView(sample.profile, of: pool.id)
+    profile = ProfileView(sample.profile, of: pool.id, format: viewer.format)
     let period = AnalysisPeriod.thirty
     let analysis = [pool.monthlyFee - 2, pool.monthlyFee / 4, pool.monthlyFee + 2].map { cost in
       PoolAnalysis(
@@ -109,7 +109,7 @@ struct StylesOffice: View {
       SkippedStopView(
         SkippedStop(
           day: viewer.today.adding(days: -7), skip: StopSkip(.gate, recordedAt: viewer.now),
-          person: strings("people.technician")), viewer: viewer)
+          person: strings("people.technician")), of: pool.id, viewer: viewer)
     ]
     problems = [ProblemView(place: "pools.json · 3", text: strings("form.required"))]
   }

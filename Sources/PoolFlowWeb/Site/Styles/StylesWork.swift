@@ -20,7 +20,8 @@ struct StylesWork: View {
   let visit: VisitView
   let history: HistoryRow
   let waiting: WaitingView
-  let reasons: BoxView
+  let skip: SkipFormView
+  let texting: SkipTextView?
   let tasks: ChecklistLogView?
   let rest: RestView?
 
@@ -32,7 +33,7 @@ struct StylesWork: View {
     .view("menu") { $0.menu }, .view("twin") { $0.twin },
     .view("celebration") { $0.celebration }, .view("arrival") { $0.arrival }, .view("visit") { $0.visit },
     .view("history") { $0.history }, .view("waiting") { $0.waiting },
-    .view("reasons") { $0.reasons }, .view("tasks") { $0.tasks }, .view("rest") { $0.rest },
+    .view("skip") { $0.skip }, .view("texting") { $0.texting }, .view("tasks") { $0.tasks }, .view("rest") { $0.rest },
   ]
 
   init(_ sample: SampleCustomer, viewer: Viewer) {
@@ -69,20 +70,27 @@ struct StylesWork: View {
       order: StopMenuView.Order(
         version: "1", who: "", pool: pool.id.text, on: viewer.today.description,
         alwaysText: strings("route.always", ["day": viewer.format.weekday(viewer.today.weekday)])),
-      choice: RouteChoice(), userAgent: "", viewer: viewer)
+      choice: RouteChoice(), userAgent: "", customers: viewer.format, viewer: viewer)
     twin = TwinView(
       text: strings(
         "route.twin",
         ["name": strings("people.technician"), "customer": pool.customerName, "time": viewer.format.time(viewer.now)]),
       keepPath: Link.styles, bothPath: Link.styles, undoPath: Link.styles)
     celebration = RouteView.Celebration(text: strings("route.celebrationText", ["count": viewer.format.count(4)]))
-    arrival = ArrivalView(sample.profile, of: pool)
+    arrival = ArrivalView(sample.profile, of: pool, format: viewer.format)
     visit = VisitView(
       EditedVisit(visit: sample.visit, edits: [sample.edit], version: 1), pool: pool, others: [],
       newID: { SampleCustomer.id(40) }, viewer: viewer)
     history = HistoryRow(sample.visit, viewer: viewer)
-    let skip = SkipForm(viewer.today, nil, nextDay: viewer.today.adding(days: 1), viewer: viewer)
-    reasons = skip.boxes.box(skip.inputs.reason)
+    let tomorrow = viewer.today.adding(days: 1)
+    skip = SkipFormView(
+      SkipForm(viewer.today, nil, nextDay: tomorrow, viewer: viewer),
+      SkipFormView.Context(
+        pool: pool, profile: sample.profile, backPath: Link.styles, back: nil, choice: RouteChoice(),
+        customers: viewer.format, hasPhoto: false))
+    texting = SkipTextView(
+      StopSkip(.gate, recordedAt: viewer.now), to: tomorrow, profile: sample.profile, customers: viewer.format,
+      viewer: viewer)
     waiting = WaitingView(
       title: strings("outbox.waitingTitle"), text: strings("outbox.waiting", count: 1, shown: viewer.format.count(1)),
       lines: [pool.customerName], answers: [strings("outbox.sendNow")], isShown: true)
@@ -113,7 +121,7 @@ struct StylesWork: View {
     let (one, other) = (visit(sample.visit.id), visit(SampleCustomer.id(6)))
     let stops = [
       stop(1, .done(one), visits: [one]), stop(5, .done(other), visits: [one, other]),
-      stop(2, .skipped(StopSkip(.weather, recordedAt: viewer.now), to: nil)), stop(3), stop(4),
+      stop(2, .skipped(StopSkip(.weather, recordedAt: viewer.now, hasPhoto: true), to: nil)), stop(3), stop(4),
     ]
     return RouteView(
       DayRoute(
