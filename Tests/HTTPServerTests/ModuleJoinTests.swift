@@ -40,15 +40,10 @@ struct ModuleJoinTests {
     let files = try Self.joined(Self.files, "js/words.js", "js/water.js", "js/pool.js")
     #expect(
       files["js/pool.js"] == """
-        import { now, wait } from "./clock.js";
-        import * as shop from "./shop.js";
-        export const say = (text) => text;
-        export class Water {
-        get name() { return say(`7.4`); } // pH
+        import{now,wait}from "./clock.js";import*as shop from "./shop.js";export const say=(text)=>text;\
+        export class Water{get name() { return say(`7.4`); } // pH
         }
-        export { now };
-        export const pool = () => import("./pool.js");
-
+        export{now};export const pool=()=>import("./pool.js");
         """)
   }
 
@@ -72,10 +67,8 @@ struct ModuleJoinTests {
       ], "js/words/say.js", "js/pool/pool.js")
     #expect(
       files["js/pool/pool.js"] == """
-        import { now } from "../words/clock.js";
-        export const load = () => import("../page.js");
-        new URL("./worker.js", import.meta.url);
-
+        import{now}from "../words/clock.js";export const load=()=>import("../page.js");\
+        new URL("./worker.js",import.meta.url);
         """)
     #expect(files["js/words/say.js"] == "export * from \"../pool/pool.js\";\n")
     #expect(files["js/pool/worker.js"] == "import { load } from \"./pool.js\";\n")

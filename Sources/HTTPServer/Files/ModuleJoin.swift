@@ -2,7 +2,7 @@
 ///
 /// A part stays a separate module, on disk and by its address, which re-exports from the joined file. Imports between
 /// parts are in scope already; imports from a part by other modules come from the joined file, so that each module runs
-/// once. Comment lines and indentation are dropped.
+/// once. Comment lines, indentation and blanks that separate nothing are dropped.
 struct ModuleJoin {
   /// The path of the joined file by the path of each part.
   private let homes: [String: String]
@@ -87,7 +87,10 @@ struct JoinedModule {
       names.first.map { $0.hasPrefix("*") } == true
         ? "import \(names[0]) from \"\(source)\";" : "import { \(names.joined(separator: ", ")) } from \"\(source)\";"
     }
-    return (heads.map { $0[...] } + body).joined(separator: "\n") + "\n"
+    return (heads.map { $0[...] } + body).reduce(into: "") { text, line in
+      let line = ScriptTrim.trimmed(line)
+      text += ScriptTrim.endsOpen(line) ? line : line + "\n"
+    }
   }
 
   /// Adds a module. Throws if an import or a text is not on one line, or an import renames a name of a fellow part.
