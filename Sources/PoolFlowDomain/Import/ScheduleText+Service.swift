@@ -22,7 +22,7 @@ extension ScheduleText {
     let plain = plain(text, language: language)
     guard text.unicodeScalars.count <= longest else { return Service(plain) }
     var service = Service(plain)
-    let arrival = ArrivalText(text, language: language)
+    let arrival = ServiceTextTimes(text, language: language)
     if plain.isUnread || !arrival.times.isEmpty {
       let parts = text.split { $0 == ";" || $0.isNewline }.map { ServicePart(String($0), language: language) }
       service.reading = parts.isEmpty ? .unknown : joined(parts.map(\.reading))
@@ -82,7 +82,7 @@ private struct ServicePart {
   let seasonText: String
 
   init(_ text: String, language: String) {
-    let bare = ArrivalText(text, language: language).rest
+    let bare = ServiceTextTimes(text, language: language).rest
     let plain = ScheduleText.plain(bare, language: language)
     let found = SeasonText(bare, monthFirst: language == "en")
     guard plain.isUnread, found.season != nil || !found.word.isEmpty else {

@@ -10,14 +10,19 @@ enum ReportPage {
     let visit = try app.store.visit(request.id("visit"))
     let pool = try app.store.pool(visit.pool)
     let format = app.reportFormat(language: try request.query["language"] ?? app.store.profile(of: pool.id).language)
-    let others = try pool.isGuest ? [] : app.store.visits(madeWith: visit).dropFirst()
-    let report = VisitReport(
-      visit, pool: pool, others: others.map { .init($0.visit, pool: $0.pool) }, business: app.viewer.reporting,
-      format: format)
+    let report = try report(visit, of: pool, format: format, app: app)
     let kind = request.query.contains("download") ? "attachment" : "inline"
     return Response.text(report.text)
       .header("Content-Disposition", "\(kind); filename=\"report-\(visit.day).txt\"")
       .header("Content-Language", format.strings.language)
+  }
+
+  /// With the second bodies of water that the same form served.
+  private static func report(_ visit: Visit, of pool: Pool, format: Format, app: App) throws -> VisitReport {
+    let others = try pool.isGuest ? [] : app.store.visits(madeWith: visit).dropFirst()
+    return VisitReport(
+      visit, pool: pool, others: others.map { .init($0.visit, pool: $0.pool) }, business: app.viewer.reporting,
+      format: format)
   }
 
   /// "Done, here is your report" as a text message to the customer, in their language: a program that asks for plain text
@@ -27,7 +32,7 @@ enum ReportPage {
     let pool = try app.store.pool(visit.pool)
     let profile = try app.store.profile(of: pool.stopOf ?? pool.id)
     let format = app.format(for: profile)
-    let report = VisitReport(visit, pool: pool, business: app.viewer.reporting, format: format)
+    let report = try report(visit, of: pool, format: format, app: app)
     let text = format.strings("report.ready", ["business": app.business.name]) + "\n\n" + report.text
     if request.headers["Accept"]?.hasPrefix("text/plain") == true {
       return Response.text(text).header("Content-Language", format.strings.language)

@@ -2,10 +2,11 @@ import Chemistry
 import Foundation
 import HTTP
 import PoolFlowDomain
-import PoolFlowStore
 import PoolFlowTesting
+import SQLite
 import Testing
 
+@testable import PoolFlowStore
 @testable import PoolFlowWeb
 
 /// One form, one save and one undo for the bodies of water of a stop (decisions.md#bodies-of-water).

@@ -1,3 +1,4 @@
+import HTTP
 import PoolFlowDomain
 import PoolFlowStore
 import PoolFlowTesting

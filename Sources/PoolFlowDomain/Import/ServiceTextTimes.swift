@@ -2,7 +2,7 @@ import Foundation
 
 /// The times of day in a text about service days: "Fri AM", "Thu 8-10", "lunes por la mañana"
 /// (import-export.md#service-days).
-struct ArrivalText {
+struct ServiceTextTimes {
   /// The text without them.
   let rest: String
   /// As the list writes them, in order.
