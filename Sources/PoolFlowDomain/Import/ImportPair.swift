@@ -28,7 +28,7 @@ public struct ImportPair: Sendable, Hashable {
 }
 
 extension ImportedCustomer {
-  /// What a row says about its stops.
+  /// The days and rhythms of a row.
   fileprivate struct Stops: Hashable {
     let days: Set<ListedSchedule>
     let rhythms: [ListedRhythm]
@@ -62,6 +62,7 @@ extension ImportedCustomer {
     (row.unreadDay, row.unreadRhythm) = (other.unreadDay, other.unreadRhythm)
     (row.season, row.seasonText) = (other.season, other.seasonText)
     (row.technicians, row.positions) = (other.technicians, other.positions)
+    row.otherStart = .some(other.start)
     return row
   }
 }

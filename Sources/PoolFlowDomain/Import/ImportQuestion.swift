@@ -15,7 +15,7 @@ public struct ImportQuestion: Sendable, Hashable {
     case fee
   }
 
-  /// What a text about schedules may mean.
+  /// Possible meanings of a text about schedules.
   public struct Schedules: Sendable, Hashable {
     /// The nearest first.
     public let options: [ScheduleChoice]
@@ -26,7 +26,7 @@ public struct ImportQuestion: Sendable, Hashable {
     public var asksDay = false
   }
 
-  /// What holds for a season or a fee without an answer, and what else the text may mean.
+  /// The answer that holds for a season or a technician until another is given, or the amounts in a fee.
   public enum Proposal: Sendable, Hashable {
     case season(SeasonChoice)
     /// The amounts in the text.
@@ -77,7 +77,9 @@ public struct ImportQuestion: Sendable, Hashable {
   }
 
   mutating func add(_ row: Int) {
-    if rows.last != row { rows.append(row) }
+    guard let last = rows.last, row != last else { return }
+    // Rows of one pool ask for each other's stops.
+    if row > last || !rows.contains(row) { rows.append(row) }
   }
 }
 

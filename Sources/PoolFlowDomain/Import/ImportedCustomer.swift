@@ -47,9 +47,18 @@ public struct ImportedCustomer: Sendable, Hashable {
   public var profile = CustomerProfile()
   public var readings: [Parameter: Double] = [:]
 
+  /// The first day of service of the row whose stops these are, if that is another one.
+  var otherStart: Day??
+
   /// The first day of service in the list; nil for a row of an export, whose schedules say all.
   var start: Day? {
-    if id == nil, case .text(let text)? = values[.customerSince] { Day(text) } else { nil }
+    if let otherStart {
+      otherStart
+    } else if id == nil, case .text(let text)? = values[.customerSince] {
+      Day(text)
+    } else {
+      nil
+    }
   }
 
   var hasNoDay: Bool { weekdays.isEmpty && schedules.isEmpty && !isOnCall && together.isEmpty }

@@ -55,7 +55,12 @@ extension ImportTexts {
     case .schedule:
       question.problem.map { message(ImportIssue(row: 0, field: .frequency, $0)) }
         ?? format.strings(question.schedule?.asksDay == true ? "import.scheduleDayOpen" : "import.scheduleOpen")
-    case .season: format.strings(question.proposal == nil ? "import.seasonUnknown" : "import.seasonHint")
+    case .season:
+      if case .season(.months(let from, let to))? = question.proposal {
+        format.strings("import.seasonHint", ["from": format.monthName(from), "to": format.monthName(to)])
+      } else {
+        format.strings("import.seasonUnknown")
+      }
     case .fee: question.problem.map { message(ImportIssue(row: 0, field: .monthlyFee, $0)) }
     }
   }

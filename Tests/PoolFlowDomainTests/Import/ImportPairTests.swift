@@ -5,11 +5,13 @@ import Testing
 
 /// Rows of one name and address. Today is Monday, Nov 23.
 struct ImportPairTests {
-  /// Rows of Anna, 1 Oak, in the columns day, tech, fee and frequency.
+  /// Rows of Anna, 1 Oak, in the columns day, tech, fee, frequency, status, notes and start.
   private static func plan(
     _ rows: [String], known: [KnownCustomer] = [], choices: ImportChoices = ImportChoices()
   ) -> ImportPlan {
-    let columns = ImportColumns(header: ["name", "address", "day", "tech", "fee", "frequency", "status"])
+    let columns = ImportColumns(header: [
+      "name", "address", "day", "tech", "fee", "frequency", "status", "notes", "start",
+    ])
     var reader = ImportRowReader(columns: columns, language: "en", words: .inEnglish)
     let customers = rows.enumerated().compactMap { number, row in
       let cells = row.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
@@ -101,10 +103,45 @@ struct ImportPairTests {
     #expect((plan.unchanged, plan.updates) == (1, 0))
   }
 
+  private static let cells = [
+    ["", "Mon", "Thu", "biweekly Mon", "Sat (summer only)", "Mon-Fri", "Fri AM", "once a month", "someday", "on call"],
+    ["", olivia, tom, "\(tom) / \(olivia)", "\(olivia); \(tom)"], ["", "100", "free", "call office"],
+    ["", "", "weekly", "biweekly", "Premium"], ["", "Hold", "Active", "Closed"], ["", "dog", "cat"],
+    ["", "2026-12-01", "2020-01-01"],
+  ]
+
+  @Test func `any rows of one pool, sent again, change nothing`() {
+    var chance = Chance(21)
+    for _ in 0..<600 {
+      let rows = (0...chance.number(1...3)).map { _ in
+        Self.cells.map { $0.randomElement(using: &chance) ?? "" }.joined(separator: "|")
+      }
+      var choices = ImportChoices()
+      choices.allPairs = [nil, .both, .later].randomElement(using: &chance) ?? nil
+      var known = Self.plan(rows, choices: choices).changes.map(\.customer)
+      // As they are stored.
+      known[0].pool.schedules = known[0].pool.schedules.map { schedule in
+        var schedule = schedule
+        schedule.position = schedule.isUnplaced ? 3 : schedule.position
+        return schedule
+      }
+      .sorted(by: Schedule.isBefore)
+      let again = Self.plan(rows, known: known, choices: choices)
+      #expect(again.unchanged == 1 && again.repeats == rows.count - 1, "\(rows)")
+    }
+  }
+
   @Test func `a day that is not answered yet counts for nothing`() {
     let plan = Self.plan(["someday", "Thu"])
     #expect(Self.stops(plan) == ["thursday1"])
     #expect(Self.stops(Self.plan(["someday", "sometime"])) == ["monday1"])
+  }
+
+  @Test func `a question of several rows of one pool counts each row once`() {
+    let plan = Self.plan(["Bi-weekly Mon|Sam / Rita", "Bi-weekly Thu|Sam / Rita"])
+    #expect(plan.questions.map(\.topic) == [.technician, .schedule, .schedule])
+    #expect(plan.questions.map(\.rows) == [[2, 3], [2], [3]])
+    #expect(Self.stops(plan) == ["monday2", "thursday2"])
   }
 
   @Test func `times of both days are kept with them`() {

@@ -19,7 +19,8 @@ struct ImportAnswerTests {
     PageMarkupTests.check(browser.page)
     for text in [
       "Monthly fee “120 + chems” · 1 row", "“120 + chems” isn’t an amount", "$150.00 for new customers", "$120.00",
-      "Season “summer only” · 1 row", "May 1", "One question above has no answer yet",
+      "Season “summer only” · 1 row", "Without an answer: May – September.", "May 1",
+      "One question above has no answer yet",
       "One question above has a proposed answer",
     ] { #expect(browser.page.says(text), "\(text)") }
     #expect((browser.page.value("season.0"), browser.page.value("season_to.0")) == ("5", "9"))
