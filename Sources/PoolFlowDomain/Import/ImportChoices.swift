@@ -61,7 +61,7 @@ public struct ImportChoices: Sendable, Hashable, Codable {
     case open
   }
 
-  /// What rows of one name and address are.
+  /// The meaning of rows of one name and address.
   public enum PairAnswer: String, Sendable, CaseIterable, Codable {
     /// One pool with the days of all rows.
     case both

@@ -10,7 +10,7 @@ public struct ImportIssue: Sendable, Hashable {
   /// Counted as in a spreadsheet: the header is row 1 (import-export.md#issues). 0 for an issue of the whole
   /// file.
   public let row: Int
-  /// Nil for an issue of the whole row.
+  /// The column; nil if the issue is about the whole row.
   public let field: ImportField?
   public let problem: ImportProblem
   public let severity: Severity

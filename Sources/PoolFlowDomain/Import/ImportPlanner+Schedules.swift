@@ -1,6 +1,6 @@
 /// The schedules that a row asks for, and the questions where its text leaves them open (import-export.md#service-days).
 extension ImportPlanner {
-  /// Nil for a row that names weekdays alone, or none.
+  /// The stops that a row asks for; nil if it names weekdays alone, or none.
   ///
   /// - Parameter known: the customer of the row, if there is one.
   mutating func wanted(_ row: ImportedCustomer, over known: Pool?) -> WantedStops? {

@@ -83,7 +83,7 @@ public struct ImportRowReader: Sendable {
     }
   }
 
-  /// What a cell says about service, by its text; most cells of a list repeat a few texts.
+  /// The service of a cell, by its text; most cells of a list repeat a few texts.
   mutating func service(_ text: String) -> ScheduleText.Service {
     if let known = servicesRead[text] { return known }
     let service = ScheduleText.service(text, language: language)

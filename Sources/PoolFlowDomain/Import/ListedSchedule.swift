@@ -17,7 +17,7 @@ public enum ListedRhythm: Sendable, Hashable {
 /// One schedule as a text of a list says it.
 public struct ListedSchedule: Sendable, Hashable {
   public var weekday: Weekday
-  /// Nil for a text that names the day alone.
+  /// How often; nil if the text names the day alone.
   public var rhythm: ListedRhythm?
   public var from: Day?
   public var until: Day?

@@ -45,7 +45,7 @@ extension ScheduleChoice: RawRepresentable {
 }
 
 extension ScheduleChoice {
-  /// What an open rhythm may mean on a weekday, the nearest first; none for a rhythm that is clear.
+  /// Possible meanings of an open rhythm on a weekday, the nearest first; none for a rhythm that is clear.
   ///
   /// - Parameter rhythm: nil for a text that is not understood.
   static func all(of rhythm: ListedRhythm?, on weekday: Weekday, from today: Day) -> [ScheduleChoice] {

@@ -1,4 +1,4 @@
-/// What the tokens of a text say about schedules, in order.
+/// The meanings of a text's tokens about schedules, in order.
 struct ScheduleSignals {
   enum Signal: Hashable {
     case weekdays([Weekday])

@@ -1,5 +1,5 @@
 extension ScheduleText {
-  /// What a cell says about service: its schedules, times of day and seasons.
+  /// The service in a cell: schedules, times of day and seasons.
   public struct Service: Sendable, Hashable {
     public var reading: Reading
     /// The time of day of the stops as the list writes it; empty for none.

@@ -1,7 +1,7 @@
 /// A schedule that a row of a list asks for.
 struct WantedSchedule: Sendable, Hashable {
   let rule: Schedule.Rule
-  /// Nil for no day that the list says; an existing schedule keeps its own.
+  /// The first day; nil if the list says none, when an existing schedule keeps its own.
   var from: Day?
   /// As `from`.
   var until: Day?

@@ -28,7 +28,7 @@ enum PoolAPI {
     let schedules: [ScheduleOutput]
     /// Nil if none is known; only for owners.
     let customerSince: String?
-    /// Nil for a customer.
+    /// The customer at whose stop a second body of water is; nil if it is a customer.
     let stopOf: ID<Pool>?
     let body: BodyOfWater
     let version: Int

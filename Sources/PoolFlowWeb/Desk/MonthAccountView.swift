@@ -6,7 +6,7 @@ import PoolFlowStore
 struct MonthAccountView: View {
   struct Line: View {
     let text: String
-    /// Nil for a line without money.
+    /// In words; nil on a line without money.
     let amount: String?
     var isSum = false
 

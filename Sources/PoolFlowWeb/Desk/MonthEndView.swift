@@ -8,7 +8,7 @@ struct MonthEndView: PageView {
   let months: SelectView
   let title: String
   let countText: String
-  /// What a month that is not over counts.
+  /// A remark on a month that is not over.
   let note: String?
   let sums: [MonthSum]
   let accounts: [MonthAccountView]

@@ -87,7 +87,7 @@ struct ImportQuestionView: View {
       }
   }
 
-  /// What the text may mean, each with its next dates; for a text of several rows also a question for each.
+  /// Possible meanings, each with its next dates; for a text of several rows also a question for each.
   private static func schedules(_ question: ImportQuestion, _ answer: String?, _ viewer: Viewer) -> [OptionView] {
     guard let asked = question.schedule else { return [] }
     // The first choice is what holds without an answer.

@@ -1,6 +1,6 @@
 import PoolFlowDomain
 
-/// What a text about schedules may mean, in words with the next dates.
+/// A possible meaning of a text about schedules, in words with the next dates.
 struct ScheduleOption {
   let text: String
 

@@ -21,7 +21,7 @@ struct ScheduleFormView: PageView {
   let next: String?
   /// Words of the button that ends it; nil for a new one.
   let endText: String?
-  /// What the button confirms; nil without a question.
+  /// The schedule that the button confirms; nil without a question.
   let accepted: String?
   let endHint: String?
 
