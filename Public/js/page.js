@@ -24,19 +24,12 @@ const QUICK_LOG = [
   "./doses/math.js", "./doses/extra-doses.js", "./quick-log/confirm.js", "./quick-log/share-now.js",
 ];
 
-// A page that is shown over this one; its code comes with the first tap.
-addEventListener("click", (event) => {
-  const link = event.target.closest("a.stop__more, a[data-drawer]");
-  if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
-  event.preventDefault();
-  import("./page/drawer.js").then(({ show }) => show(link), () => location.assign(link.href));
-});
-
 const begin = async () => {
   const { start } = await import("./outbox/outbox.js");
   await start(saved);
   // The quick log's code is fetched in advance, if a tap may lead to it.
   if (document.querySelector("a[href^='/pools/'][href$='/log']")) for (const module of QUICK_LOG) import(module);
+  if (document.querySelector("[data-drawer]")) import("./page/drawer.js");
   if (document.querySelector("[data-sign-out]")) await import("./outbox/sign-out.js");
   if (document.querySelector("[data-conflict]")) await import("./outbox/conflict.js");
 };

@@ -153,7 +153,7 @@ def report(stage):
     expect(link).to_be_visible()
     assert page.locator(".toast a[data-report]").count() == 1
     page.wait_for_load_state("networkidle")
-    page.evaluate("navigator.share = async (data) => { window.shared = data.text; }")
+    page.evaluate("() => { navigator.share = async (data) => { window.shared = data.text; }; }")
     link.click()
     page.wait_for_function("window.shared?.startsWith('Hola')")
     answer = business.owner.get(link.get_attribute("href"))

@@ -32,6 +32,12 @@ export async function show(link) {
   }
 }
 
+addEventListener("click", (event) => {
+  const link = event.target.closest("a.stop__more, a[data-drawer]");
+  if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  show(link);
+});
 // A tap beside the drawer closes it, as Escape does.
 drawer.addEventListener("click", (event) => {
   const close = event.target.closest("[data-close]");

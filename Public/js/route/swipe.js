@@ -4,9 +4,15 @@ import { show } from "../page/drawer.js";
 
 const CLAIM_PX = 14;
 const ACT_PX = 88;
+/** The text of a button of the next stop, without what is only spoken. */
+const text = (button) => [...button?.childNodes ?? []].find((node) => node.nodeType === 3 && node.data.trim())?.data ?? "";
+
 const isStill = matchMedia("(prefers-reduced-motion: reduce)");
 
 function attach(list) {
+  const words = {
+    skip: text(list.querySelector(".stop__tools [data-drawer]")).trim(), log: text(list.querySelector(".stop__log")).trim(),
+  };
   let swipe = null;
 
   const settle = () => {
@@ -20,7 +26,7 @@ function attach(list) {
     if (by > 0) return row.querySelector(".stop__text").click();
     const more = row.querySelector("a.stop__more");
     const link = Object.assign(document.createElement("a"), {
-      href: more.href.replace(/\/stop(?=\?|$)/u, "/skip"), ariaLabel: list.dataset.swipeSkip });
+      href: more.href.replace(/\/stop(?=\?|$)/u, "/skip"), ariaLabel: words.skip });
     return show(link);
   };
 
@@ -44,7 +50,7 @@ function attach(list) {
     const isRightToLeft = getComputedStyle(list).direction === "rtl";
     swipe.by = isRightToLeft ? -x : x;
     const isFar = Math.abs(x) >= ACT_PX;
-    swipe.row.dataset.swipe = swipe.by < 0 ? list.dataset.swipeSkip : list.dataset.swipeLog;
+    swipe.row.dataset.swipe = swipe.by < 0 ? words.skip : words.log;
     swipe.row.classList.toggle("stop--swiped", isFar);
     if (!isStill.matches) swipe.row.style.translate = `${Math.sign(x) * Math.min(Math.abs(x), ACT_PX + 24)}px`;
   });
