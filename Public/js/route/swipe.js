@@ -5,13 +5,16 @@ import { show } from "../page/drawer.js";
 const CLAIM_PX = 14;
 const ACT_PX = 88;
 /** The text of a button of the next stop, without what is only spoken. */
-const text = (button) => [...button?.childNodes ?? []].find((node) => node.nodeType === 3 && node.data.trim())?.data ?? "";
+const text = (button) => {
+  const texts = [...button?.childNodes ?? []].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+  return texts.map(({ data }) => data).join("").trim();
+};
 
 const isStill = matchMedia("(prefers-reduced-motion: reduce)");
 
 function attach(list) {
   const words = {
-    skip: text(list.querySelector(".stop__tools [data-drawer]")).trim(), log: text(list.querySelector(".stop__log")).trim(),
+    skip: text(list.querySelector(".stop__tools [data-drawer]")), log: text(list.querySelector(".stop__log")),
   };
   let swipe = null;
 

@@ -121,7 +121,7 @@ struct StylesWork: View {
     let (one, other) = (visit(sample.visit.id), visit(SampleCustomer.id(6)))
     let stops = [
       stop(1, .done(one), visits: [one]), stop(5, .done(other), visits: [one, other]),
-      stop(2, .skipped(StopSkip(.weather, recordedAt: viewer.now, hasPhoto: true), to: nil)), stop(3), stop(4),
+      stop(2, .skipped(StopSkip(.weather, recordedAt: viewer.now), to: nil)), stop(3), stop(4),
     ]
     return RouteView(
       DayRoute(
