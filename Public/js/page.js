@@ -22,6 +22,7 @@ const QUICK_LOG = [
   "./quick-log/quick-log.js", "./doses/doses.js", "./quick-log/visit-sending.js", "./outbox/posting.js",
   "./photos/photos.js",
   "./doses/math.js", "./doses/extra-doses.js", "./quick-log/confirm.js", "./quick-log/share-now.js",
+  "./quick-log/needed.js",
 ];
 
 const begin = async () => {
@@ -31,6 +32,7 @@ const begin = async () => {
   if (document.querySelector("a[href^='/pools/'][href$='/log']")) for (const module of QUICK_LOG) import(module);
   if (document.querySelector("[data-drawer]")) import("./page/drawer.js");
   if (document.querySelector("[data-sign-out]")) await import("./outbox/sign-out.js");
+  if (document.querySelector("[data-sun]")) await import("./page/sun.js");
   if (document.querySelector("[data-conflict]")) await import("./outbox/conflict.js");
 };
 

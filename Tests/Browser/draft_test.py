@@ -1,6 +1,7 @@
 """Drafts: entries typed into the quick log stay in the browser until the server has them."""
 
 from harness.business import BALANCED, CORROSIVE, OWNER, TECHNICIAN, Business
+from harness.doses import other_amount
 from harness.phone import WORDS, Phone
 from harness.program import ROOT
 from harness.registry import test
@@ -17,7 +18,7 @@ def entered(phone: Phone) -> None:
     page.locator("[data-rest] summary").click()
     page.get_by_label(WORDS("reading.cyanuricAcid"), exact=True).fill("35")
     page.locator("[data-recommendation=base]").get_by_role("checkbox").check()
-    page.locator("[data-recommendation=base]").get_by_role("textbox").fill("7")
+    other_amount(page, "base").fill("7")
     page.locator("[data-recommendation=calcium]").get_by_role("checkbox").uncheck()
     page.locator("#notes").fill("Gate was open\nMüller")
     phone.keeps("typing", "dose_oz.base", "7")
@@ -32,7 +33,7 @@ def typed_over_a_proposal(stage):
     phone = Phone(business)
     phone.open(pool)
     page = phone.page
-    poured = page.locator("[data-recommendation=base]").get_by_role("textbox")
+    poured = other_amount(page, "base")
     reading = "value => { const box = document.querySelector('#ph'); box.value = value; box.dispatchEvent(new InputEvent('input', { bubbles: true })); }"
     row = page.locator("[data-recommendation=base]")
     advised = row.get_attribute("data-pour-oz")
@@ -96,7 +97,7 @@ def looking_keeps_nothing(stage):
     phone.open(business.customer())
     phone.page.get_by_label(WORDS("reading.ph"), exact=True).focus()
     phone.page.keyboard.press("Tab")
-    phone.page.get_by_text(WORDS("log.readings"), exact=True).first.click()
+    phone.page.locator("h1").click()
     phone.page.wait_for_timeout(300)
     assert phone.drafts() == []
 

@@ -74,6 +74,8 @@ def the_technician_needs_no_pointer(stage, javascript):
     expect(page.locator("[data-recommendation=base]").get_by_role("checkbox")).to_be_checked()
     for _ in ("off", "on again"):
         page.keyboard.press("Space")
+    tab_to(page, page.locator("[data-recommendation=base] .dose__other summary"))
+    page.keyboard.press("Enter")
     tab_to(page, page.locator("[data-recommendation=base]").get_by_role("textbox"))
     page.keyboard.press("ControlOrMeta+a")
     page.keyboard.type("6")

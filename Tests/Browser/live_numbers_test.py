@@ -3,6 +3,7 @@
 import decimal
 
 from harness.business import BALANCED, Business
+from harness.doses import amount_box
 from harness.registry import test
 from harness.stage import complete, enter, open_math
 from harness.words import Words
@@ -40,7 +41,7 @@ SNAPSHOT = """() => {
     cost: text(document.querySelector('[data-cost]')),
     second: part(card, 'second'),
     together: seen(document.querySelector('[data-together]')),
-    terms: [...card.querySelectorAll('[data-term], [data-label]')].map(text),
+    terms: [...document.querySelectorAll('[data-math] [data-term], [data-math] [data-label]')].map(text),
     safety: seen(document.querySelector('[data-safety]')),
   };
   for (const tile of document.querySelectorAll('[data-reading]')) {
@@ -158,7 +159,7 @@ def live_costs_are_the_servers(stage, amounts):
     for page in (live, plain):
         for row, amount in zip(page.locator("[data-doses] > *").all(), amounts, strict=True):
             row.get_by_role("checkbox").check()
-            row.get_by_role("textbox").fill(amount)
+            amount_box(row).fill(amount)
     seen, computed = lived(live), calculated(plain)
     live.get_by_role("button", name=Words("en")("log.submit")).click()
     live.wait_for_url("**/route?**")

@@ -3,6 +3,7 @@
 import re
 
 from harness.business import OWNER, PASSWORD, TECHNICIAN
+from harness.doses import amount_box
 from harness.registry import test
 from harness.words import Words
 from playwright.sync_api import Page, expect
@@ -69,7 +70,7 @@ def log(page: Page, words: Words, javascript: bool) -> None:
     expect(ash.get_by_role("checkbox")).to_be_checked()
     # Five ounces, on a metric page as grams.
     is_metric = ash.locator("[name='dose_metric.base']").count() == 1
-    ash.get_by_role("textbox").fill("142" if is_metric else "5")
+    amount_box(ash).fill("142" if is_metric else "5")
     page.locator("[data-recommendation=calcium]").get_by_role("checkbox").uncheck()
     page.get_by_label(words("log.internalNote")).fill("Gate was open")
     page.get_by_role("button", name=words("log.submit")).click()

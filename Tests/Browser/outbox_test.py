@@ -4,6 +4,7 @@ import random
 import re
 
 from harness.business import BALANCED, OWNER, TECHNICIAN, Business
+from harness.doses import other_amount
 from harness.phone import WORDS, Phone
 from harness.program import ROOT
 from harness.registry import test
@@ -296,7 +297,7 @@ def one_message_a_box(stage):
     page.locator("#item-extra-1").select_option(index=1)
     page.locator("#poured-extra-1").fill("0")
     page.locator(".dose input[name=dose][value=base]").check()
-    page.locator("#poured-base").fill("0")
+    other_amount(page, "base").fill("0")
     page.locator("#notes").fill("x" * 5_001)
     stage.allow(page, "^422 for POST ")
     # Sent as by a browser without scripts.

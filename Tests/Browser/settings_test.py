@@ -4,6 +4,7 @@ import re
 
 from harness.accessibility import assert_fits, violations
 from harness.business import CORROSIVE, OWNER, PASSWORD, TECHNICIAN, Business
+from harness.doses import other_amount
 from harness.registry import test
 from harness.stage import THEMES, complete
 from harness.words import Words
@@ -199,7 +200,7 @@ def the_question_names_the_doses(stage, javascript):
     if not javascript:
         press(page, "log.update")
     page.locator("input[name=dose][value=base]").check()
-    page.locator("#poured-base").fill("5")
+    other_amount(page, "base").fill("5")
     press(page, "log.submit")
     question = page.locator("dialog[open]" if javascript else "main")
     expect(question.locator(".dialog__doses li").first).to_have_text("Soda ash 5 oz")

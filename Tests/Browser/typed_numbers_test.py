@@ -7,6 +7,7 @@ import sqlite3
 from pathlib import Path
 
 from harness.business import SCALING, Business, visit_in
+from harness.doses import other_amount
 from harness.registry import test
 from harness.stage import complete, enter
 from harness.words import Words
@@ -70,9 +71,9 @@ def typed_numbers(stage):
     dose = page.locator("[data-recommendation=acid]")
     said = dose.locator("[data-part=understood]")
     assert said.is_hidden()
-    page.locator("#poured-acid").fill("1,125")
+    other_amount(page, "acid").fill("1,125")
     assert said.inner_text() == "Understood as 1.125\u00a0fl\u00a0oz", said.inner_text()
-    assert "pH" in dose.locator("[data-part=predicted]").inner_text()
+    assert "pH" in dose.locator("[data-part=predicted]").text_content()
     page.locator("#poured-acid").fill("1.25")
     assert said.is_hidden()
     extra = page.locator("[data-extra=extra-1]")

@@ -3,6 +3,7 @@
 import re
 
 from harness.business import CORROSIVE, Business
+from harness.doses import other_amount
 from harness.phone import WORDS, Phone
 from harness.registry import test
 from harness.stage import complete, enter
@@ -18,7 +19,7 @@ def undone(stage) -> tuple[Phone, str]:
     phone.open(pool)
     page = phone.page
     page.locator("[data-recommendation=base]").get_by_role("checkbox").check()
-    page.locator("#poured-base").fill("7")
+    other_amount(page, "base").fill("7")
     page.locator("[data-recommendation=calcium]").get_by_role("checkbox").check()
     phone.done()
     phone.is_saved()

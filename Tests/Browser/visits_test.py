@@ -5,6 +5,7 @@ import datetime
 import uuid
 
 from harness.business import BALANCED, CORROSIVE, PASSWORD, SCALING, TECHNICIAN, Business, visit_in
+from harness.doses import other_amount
 from harness.registry import test
 from harness.stage import complete
 from harness.words import Words
@@ -188,7 +189,7 @@ def doses_outlast_a_wrong_reading(stage, javascript):
     page = business.page(javascript=javascript)
     page.goto(f"{pool}/log")
     page.locator("[data-recommendation=base]").get_by_role("checkbox").check()
-    page.locator("[data-recommendation=base]").get_by_role("textbox").fill("7")
+    other_amount(page, "base").fill("7")
     page.locator("[data-recommendation=calcium]").get_by_role("checkbox").uncheck()
     # It was measured today, so that it is folded.
     page.locator("[data-rest] summary").click()
@@ -289,7 +290,7 @@ def a_slow_press_hits(stage):
     page.goto(f"{pool}/log")
     complete(page)
     page.locator("[data-recommendation=base]").get_by_role("checkbox").check()
-    page.locator("[data-recommendation=base]").get_by_role("textbox").fill("7")
+    other_amount(page, "base").fill("7")
     page.locator("[data-rest] summary").click()
     page.get_by_label(WORDS("reading.cyanuricAcid"), exact=True).fill("none")
     page.get_by_role("button", name=WORDS("log.submit")).hover()

@@ -180,10 +180,10 @@ class Calculator {
     const water = this.isUnmeasured ? "" : condition;
     const before = this.card.dataset.condition;
     const text = this.formats.index(index);
-    const { texts } = this.data;
+    const { texts, meanings, unmeasuredMeaning } = this.data;
     const word = texts[water || "unmeasured"];
     this.card.classList.toggle("index--unmeasured", water === "");
-    this.tell(round(settled(index), 2).toFixed(2), water, text, word, texts.meanings[water] ?? texts.unmeasuredMeaning);
+    this.tell(round(settled(index), 2).toFixed(2), water, text, word, meanings[water] ?? unmeasuredMeaning);
     mark(this.marker, "x", `${round(Math.min(100, Math.max(0, (index + 1) * 50)), 2)}%`);
     if (before && water && before !== water) buzz(BUZZES[water]);
     this.announce(fill(this.data.texts.announce, { value: text, word }));

@@ -3,6 +3,7 @@ import { advise } from "../chemistry/advice.js";
 import { predict } from "../chemistry/carbonate-system.js";
 import { Messages } from "./dose-messages.js";
 import { advised } from "../chemistry/pouring.js";
+import { writeAmount } from "./amount.js";
 import { Wording } from "./wording.js";
 import { mark, paragraphs, sentences, show, write } from "../page/write.js";
 
@@ -10,6 +11,13 @@ const UNMEASURED = { key: "unmeasured", kind: null, text: "unmeasured", ounces: 
 const INCOMPLETE = { key: "incomplete", kind: null, text: "incomplete", ounces: 0 };
 /** Cautions of doses that wait for another dose of the list, or for another visit. */
 const APART = ["acidAndChlorine", "clouds", "notTogether", "phFirst"];
+/** The dose in large numbers: the first that is ticked in advance, else the first to pour. */
+const mainStep = (steps) => {
+  const doses = steps.filter(({ kind }) => kind);
+  return doses.find(({ isTicked }) => isTicked) ?? doses.find(({ isStruck }) => !isStruck) ?? doses[0];
+};
+/** Shows the box of a dose whose amount a person has typed. */
+const unfold = ({ parts: { poured } }) => { poured.closest("details").open = true; };
 const parts = (row) =>
   Object.fromEntries([...row.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]));
 
@@ -21,6 +29,7 @@ export class Doses {
     this.doseTemplate = section.find("[data-dose-template]");
     this.messages = new Messages(section.find("[data-message-template]"), this.wording);
     this.total = section.find("[data-cost]");
+    this.title = section.find("[data-dose-title]");
     this.together = section.find("[data-together]");
     this.all = section.find("[data-select-all]");
     this.leaves = section.find("[data-leaves]");
@@ -72,7 +81,11 @@ export class Doses {
       : advise(water, this.data.pool.volumeGallons, this.data, index);
     Object.assign(this, { steps, water });
     paragraphs(this.notes, this.wording.urgent(notes));
-    const rows = steps.map((step) => (step.kind ? this.dose(step) : this.messages.row(step, notes)));
+    const main = mainStep(steps);
+    const ordered = [...steps].sort((one, other) => (other === main) - (one === main));
+    const rows = ordered.map((step) => (step.kind ? this.dose(step) : this.messages.row(step, notes)));
+    for (const [place, step] of ordered.entries()) rows[place].classList.toggle("dose--main", step === main);
+    write(this.title, this.title.dataset[main ? (main.isPortion ? "first" : "now") : "none"]);
     if (steps[0].key === "incomplete") {
       this.list.replaceChildren(...rows, ...this.unseen());
       this.sum();
@@ -131,7 +144,7 @@ export class Doses {
     write(found.name, product.name);
     write(found["poured-name"], ` ${product.name}`);
     write(found["poured-unit"], this.formats.boxUnit(product.isDry));
-    write(found.quantity, this.formats.quantity(advised(step), product.isDry));
+    writeAmount(found.quantity, this.formats.quantity(advised(step), product.isDry));
     write(found.instruction, this.wording.instruction(step));
     show(found.caution, cautions.length > 0);
     write(found["caution-text"], cautions.join(" "));
@@ -169,6 +182,7 @@ export class Doses {
   /** Marks a box as typed by a person, also in the draft. */
   own(dose, name) {
     dose[name] = true;
+    if (name === "isPoured") unfold(dose);
     dose.parts[name === "isTicked" ? "chosen" : "poured"].dataset.own = "";
   }
 
@@ -206,6 +220,7 @@ export class Doses {
     chosen.checked = this.earlier.some(([name, value]) => name === `dose${this.section.suffix}` && value === key);
     poured.value = typed[1];
     Object.assign(this.kept.get(key), { isTicked: true, isPoured: true });
+    unfold(this.kept.get(key));
   }
 
   /** The ounces of a dose; an untouched box means the exact amount, not the rounded one. */
@@ -225,6 +240,8 @@ export class Doses {
     if (!product) return;
     const ounces = this.ounces(dose);
     write(found["poured-text"], this.formats.poured(ounces, product.isDry));
+    const isOther = dose.isPoured && step.pour > 0 && ounces > 0 && ounces !== step.pour;
+    write(found.other, isOther ? this.formats.quantity(ounces, product.isDry) : "");
     const doubt = this.formats.understoodAmount(found.poured.value, product.isDry);
     write(found.understood, doubt);
     show(found.understood, doubt !== "");

@@ -160,6 +160,10 @@ export class Reading {
     show(this.parts.range, range !== "");
     mark(this.parts.range, "data-range", range);
     write(this.parts.range, this.rangeWord(range));
+    const { low, high } = this.rules;
+    if (this.parts.target) {
+      write(this.parts.target, [low, high].map((end) => this.formats.told(this.name, end)).join("\u2013"));
+    }
     for (const button of this.buttons) {
       const isBound = this.value === (button.dataset.step === "1" ? this.rules.max : this.rules.min);
       if (button.hasAttribute("data-bound") !== isBound) button.toggleAttribute("data-bound", isBound);

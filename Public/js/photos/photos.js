@@ -73,6 +73,14 @@ export class Photos {
     return undefined;
   }
 
+  /** What a photo shows: the word of its camera, or the item that the camera belongs to. */
+  word(subject) {
+    const camera = subject && document.getElementById(`photo-${subject}`);
+    if (!camera) return "";
+    const row = camera.closest(".tasks__row");
+    return (row?.querySelector("b") ?? camera.parentElement.querySelector("label")).textContent.trim();
+  }
+
   /** Sends the subject of a photo with the form, by the number of the photo. */
   name(item, number, subject) {
     const field = Object.assign(document.createElement("input"), {
@@ -104,6 +112,9 @@ export class Photos {
     const find = (part) => item.querySelector(`[data-part=${part}]`);
     const url = URL.createObjectURL(new Blob([photo.bytes], { type: photo.type }));
     find("picture").src = url;
+    const word = this.word(photo.subject);
+    find("word").textContent = word;
+    find("word").hidden = !word;
     find("remove").addEventListener("click", async () => {
       URL.revokeObjectURL(url);
       item.remove();

@@ -17,14 +17,14 @@ class QuickLog {
     const { form } = section;
     Object.assign(this, { form, section, data: section.data });
     this.formats = new Formats(this.data);
-    this.card = section.find("[data-index]");
+    this.card = form.querySelector(`[data-index="${section.body?.dataset.body ?? ""}"]`);
     this.value = this.card.querySelector("[data-part=value]");
     this.word = this.card.querySelector("[data-part=word]");
     this.marker = this.card.querySelector("[data-marker]");
-    this.scale = this.marker.closest("[role=img]");
+    this.scale = this.card.querySelector("[role=img]");
     this.voice = this.card.querySelector("[data-announce]");
     this.second = this.card.querySelector("[data-part=second]");
-    this.terms = this.card.querySelector("[data-math]");
+    this.terms = section.find("[data-math]");
     this.terms?.addEventListener("toggle", () => this.showMath());
     this.isDone = true;
     this.readings = section.all("[data-reading]").map((tile) => {
@@ -41,7 +41,7 @@ class QuickLog {
   }
 
   /** The name of the body of water. */
-  get name() { return this.card.querySelector(".index__name").textContent; }
+  get name() { return this.section.body?.ariaLabel ?? this.form.dataset.customer; }
 
   restored() {
     for (const reading of this.readings) {
@@ -147,7 +147,7 @@ class QuickLog {
     this.settle();
     const wrong = this.readings.find((reading) => reading.problem);
     const box = this.boxes?.check();
-    const first = wrong?.input ?? box;
+    const first = wrong?.input ?? box ?? this.needed?.check();
     if (!first) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -161,8 +161,8 @@ class QuickLog {
   /** The terms of the index, while they are unfolded. */
   showMath() {
     if (!this.math || !this.terms?.open) return;
-    if (this.index) this.math.showMath(this.card, this.index, this.water.ph, this.data, this.formats);
-    else this.math.clearMath(this.card, this.data);
+    if (this.index) this.math.showMath(this.terms, this.index, this.water.ph, this.data, this.formats);
+    else this.math.clearMath(this.terms, this.data);
   }
 
   /** The doses are updated as soon as their module is loaded; the index does not wait for it. */
@@ -184,6 +184,7 @@ class QuickLog {
       import("../doses/math.js"), import("../doses/extra-doses.js"), import("./confirm.js"), import("./share-now.js"),
       import("./boxes.js"), import("./awake.js"),
     ]);
+    if (!this.section.body) import("./needed.js").then(({ Needed }) => { this.needed = new Needed(this.form); });
     this.math = math;
     this.doses.begin(math, ExtraDose);
     if (!this.section.body) {
@@ -210,8 +211,8 @@ class QuickLog {
     const before = this.card.dataset.condition;
     const text = this.formats.index(index);
     const word = this.data.texts[water || "unmeasured"];
-    this.card.classList.toggle("index--unmeasured", water === "");
-    this.tell(round(settled(index), 2).toFixed(2), water, text, word);
+    this.card.classList.toggle("strip--unmeasured", water === "");
+    this.tell(round(settled(index), 2).toFixed(2), water, water ? text : "\u2013", word);
     mark(this.marker, "x", `${round(Math.min(100, Math.max(0, (index + 1) * 50)), 2)}%`);
     if (before && water && before !== water) buzz(BUZZES[water]);
     this.announce(fill(this.data.texts.announce, { value: text, word }));

@@ -57,6 +57,15 @@ public enum UnitSystem: String, Sendable, CaseIterable, Codable {
     return whole.rounded() == gallons ? whole : gallons
   }
 
+  /// The step of the buttons beside a box at the poolside: what a test kit tells (chemistry.md#ranges).
+  public func poolsideStep(of parameter: Parameter) -> Double {
+    switch parameter {
+    case .calciumHardness: 10
+    case .waterTemp: 1
+    default: inputRange(of: parameter).step
+    }
+  }
+
   /// Ends and step of a slider for the volume, in this system (chemistry.md#ranges).
   public var volumeSliderRange: InputRange {
     self == .metric ? InputRange(19_000, 189_000, step: 1_000) : InputRange(5_000, 50_000, step: 1_000)

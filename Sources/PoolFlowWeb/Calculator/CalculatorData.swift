@@ -1,5 +1,6 @@
 import Chemistry
 import Foundation
+import Mustache
 import PoolFlowDomain
 
 /// The data of the browser's calculator: that of the quick log, and the rules of all values on the page.
@@ -16,12 +17,15 @@ struct CalculatorData: Encodable {
   }
 
   private enum Key: String, CodingKey {
-    case controls, carried
+    case controls, carried, meanings, unmeasuredMeaning
   }
 
   let base: ChemistryData
   let controls: [String: ControlRules]
   let carried: [String: Double]
+  /// The sentence below the index, by its condition.
+  let meanings: [String: String]
+  let unmeasuredMeaning: String
 
   init(
     form: CalculatorForm, origin: CalculatorOrigin = .standard, stock: Stock, model: ChemistryModel, format: Format,
@@ -38,6 +42,13 @@ struct CalculatorData: Encodable {
       uniqueKeysWithValues: form.fields.compactMap { field in
         field.value(of: form.basis).map { (field.name, $0) }
       })
+    let strings = format.strings
+    meanings = [
+      WaterCondition.corrosive.rawValue: strings("lsi.corrosiveMeaning"),
+      WaterCondition.balanced.rawValue: strings("lsi.balancedMeaning"),
+      WaterCondition.scaleForming.rawValue: strings("lsi.scaleFormingMeaning"),
+    ]
+    unmeasuredMeaning = strings("lsi.unmeasuredMeaning")
   }
 
   /// Encodes the data of the quick log together with the page's.
@@ -46,9 +57,11 @@ struct CalculatorData: Encodable {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(controls, forKey: .controls)
     try container.encode(carried, forKey: .carried)
+    try container.encode(meanings, forKey: .meanings)
+    try container.encode(unmeasuredMeaning, forKey: .unmeasuredMeaning)
   }
 
-  var json: String { base.merged(JSONMembers(self)).json }
+  var attribute: SafeHTML { base.merged(JSONMembers(self)).attribute }
 }
 
 extension CalculatorData.ControlRules {

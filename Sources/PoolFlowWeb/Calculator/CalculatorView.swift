@@ -30,7 +30,7 @@ struct CalculatorView: PageView {
 
   let action: String
   let units: String
-  let chemistryData: String
+  let chemistryData: SafeHTML
   let customer: Customer?
   let picker: Picker?
   let summary: SummaryView?
@@ -47,7 +47,7 @@ struct CalculatorView: PageView {
   let hasDoses: Bool
 
   static let fields: Fields<CalculatorView> = [
-    .text("action") { $0.action }, .text("units") { $0.units }, .text("chemistryData") { $0.chemistryData },
+    .text("action") { $0.action }, .text("units") { $0.units }, .html("chemistryData") { $0.chemistryData },
     .view("customer") { $0.customer }, .view("picker") { $0.picker }, .view("summary") { $0.summary },
     .text("notice") { $0.notice }, .view("index") { $0.index },
     .flag("hasIndex") { !$0.index.value.isEmpty },
@@ -76,7 +76,7 @@ struct CalculatorView: PageView {
     chemistryData =
       CalculatorData(
         form: form, origin: origin, stock: stock, model: model, format: format, showsCosts: viewer.showsCosts
-      ).json
+      ).attribute
     customer = visit.map { visit in
       Customer(
         pool: id.text, name: form.basis.customerName, path: Link.pool(id), resetPath: action,

@@ -11,22 +11,25 @@ struct StopFact: View {
   let text: String
 
   static let fields: Fields<StopFact> = [
-    .text("kind") { $0.kind }, .text("label") { $0.label }, .text("text") { $0.text },
+    .text("kind") { $0.kind }, .text("icon") { $0.kind == "gate" ? "key" : $0.kind },
+    .text("label") { $0.label }, .text("text") { $0.text },
   ]
 
   /// Letters of a gate's text on a row; all of it is in the form.
   private static let longestGate = 80
 
   /// Gate, dog and arrival window, as far as they are known.
-  static func all(of stop: Stop, format: Format) -> [StopFact] {
-    guard let profile = stop.profile else { return [] }
+  ///
+  /// - Parameter window: of a stop, which keeps it; nil for that of the profile.
+  static func all(of profile: CustomerProfile?, window: ArrivalWindow? = nil, format: Format) -> [StopFact] {
+    guard let profile else { return [] }
     let strings = format.strings
     let dogs = profile.tags.filter { isDog($0, strings: strings) }
     return [
       fact("gate", "profile.gateAccess", firstLine(profile.gateAccessType), strings: strings),
       fact("dog", "profile.dog", dogs.joined(separator: ", "), strings: strings),
       fact(
-        "window", "profile.arrivalWindow", stop.window.map(format.window) ?? profile.preferredArrivalWindow,
+        "window", "profile.arrivalWindow", (window ?? profile.window).map(format.window) ?? profile.preferredArrivalWindow,
         strings: strings),
     ].compactMap(\.self)
   }

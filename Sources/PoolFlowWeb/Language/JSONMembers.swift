@@ -1,4 +1,5 @@
 import Foundation
+import Mustache
 
 /// The members of a JSON object as finished texts, so that a constant part is encoded once.
 struct JSONMembers: Sendable {
@@ -14,7 +15,7 @@ struct JSONMembers: Sendable {
   init(_ value: some Encodable) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let text = (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+    let text = (try? encoder.encode(value)).map { Self.escaped($0) } ?? "{}"
     members = Self.split(text)
   }
 
@@ -33,6 +34,24 @@ struct JSONMembers: Sendable {
       json += Substring(member.text)
     }
     return json + "}"
+  }
+
+  /// The object for an attribute in single quotes.
+  var attribute: SafeHTML { SafeHTML(trusted: json) }
+
+  /// JSON in which the marks of markup are escapes: inside texts only, where each has one.
+  private static func escaped(_ json: Data) -> String {
+    var text: [UInt8] = []
+    text.reserveCapacity(json.count)
+    for byte in json {
+      switch byte {
+      case UInt8(ascii: "'"): text += "\\u0027".utf8
+      case UInt8(ascii: "&"): text += "\\u0026".utf8
+      case UInt8(ascii: "<"): text += "\\u003c".utf8
+      default: text.append(byte)
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// Splits the text of an object, which has no white space, at the commas between its members.

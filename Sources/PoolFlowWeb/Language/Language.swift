@@ -7,7 +7,7 @@ public struct Language: Sendable {
   /// By the name of their template.
   let pages: [String: PageTemplate]
   /// `OutboxTexts` as JSON, the same on every page.
-  let outboxTexts: String
+  let outboxTexts: SafeHTML
 
   public var code: String { strings.language }
 }

@@ -16,10 +16,13 @@ struct PhotosView: View {
     let number: String
     /// What it shows; nil for nothing in particular.
     let subject: String?
+    /// "Before"; nil for nothing in particular.
+    let caption: String?
 
     static let fields: Fields<Kept> = [
       .text("mark") { $0.mark }, .text("path") { $0.path }, .text("label") { $0.label },
       .text("number") { $0.number }, .text("subject") { $0.subject },
+      .text("caption") { $0.caption },
     ]
   }
 
@@ -31,6 +34,8 @@ struct PhotosView: View {
   }
 
   let kept: [Kept]
+  /// True for a form that asks for photos before and after.
+  var offersPair = false
   let problems: [Problem]
   let limit: String
   let countText: String
@@ -44,7 +49,8 @@ struct PhotosView: View {
   let fullText: String
 
   static let fields: Fields<PhotosView> = [
-    .list("kept") { $0.kept }, .list("problems") { $0.problems }, .flag("isWrong") { !$0.problems.isEmpty },
+    .list("kept") { $0.kept }, .flag("offersPair") { $0.offersPair }, .list("problems") { $0.problems },
+    .flag("isWrong") { !$0.problems.isEmpty },
     .text("limit") { $0.limit }, .text("countText") { $0.countText }, .text("countPattern") { $0.countPattern },
     .text("hint") { $0.hint }, .text("labelPattern") { $0.labelPattern }, .text("heicText") { $0.heicText },
     .text("unreadableText") { $0.unreadableText }, .text("tooManyText") { $0.tooManyText },
@@ -59,7 +65,7 @@ struct PhotosView: View {
       Kept(
         mark: mark, path: Link.keptPhoto(mark),
         label: strings("photos.label", ["number": format.count(saved + index + 1)]), number: String(index + 1),
-        subject: photos.subjects[index]?.text)
+        subject: photos.subjects[index]?.text, caption: photos.subjects[index].flatMap { format.caption(of: $0) })
     }
     problems = photos.problems.map { Problem(text: format.message($0)) }
     limit = String(max(0, PhotoLimits.photos - saved))

@@ -7,9 +7,12 @@ struct BodyLogView: View {
 
   static let fields: Fields<BodyLogView> = [
     .text("pool") { $0.pool }, .text("suffix") { $0.log.suffix }, .text("bodyName") { $0.log.customerName },
+    .text("bodyMark") { $0.pool },
+    .text("bodyTarget") { "body-\($0.pool)" }, .text("bodyFacts") { $0.log.bodyFacts },
+    .text("doubt") { $0.log.doubt }, .text("doseTitle") { $0.log.doseTitle },
     .text("action") { $0.log.action },
     .text("customerName") { $0.log.customerName }, .text("address") { _ in "" },
-    .text("chemistryData") { $0.log.chemistryData }, .text("dosesFor") { $0.log.dosesFor },
+    .html("chemistryData") { $0.log.chemistryData }, .text("dosesFor") { $0.log.dosesFor },
     .list("keptDoses") { $0.log.keptDoses }, .view("index") { $0.log.index }, .view("math") { $0.log.math },
     .list("readings") { $0.log.readings }, .view("rest") { $0.log.rest },
     .text("oldText") { $0.log.oldText }, .texts("notesBefore") { $0.log.notesBefore },

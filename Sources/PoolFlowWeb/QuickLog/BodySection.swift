@@ -52,7 +52,7 @@ struct BodySection {
     let log = QuickLogView(
       pool: pool, form: form, advice: advice, stock: stock, visit: visit,
       origins: ReadingOrigins(of: pool, measured: past.measured, hasVisits: past.last != nil, viewer: app.viewer),
-      past: past, stop: nil, arrival: nil, notice: nil, viewer: app.viewer)
+      past: past, stop: nil, way: nil, notice: nil, viewer: app.viewer)
     return BodyLogView(log: log, pool: pool.id.text)
   }
 

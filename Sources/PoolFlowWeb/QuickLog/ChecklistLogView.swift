@@ -1,7 +1,7 @@
 import Mustache
 import PoolFlowDomain
 
-/// The due items of the checklists in the quick log: `QuickLog/_checklist`.
+/// The items of the checklists in the quick log, those that are not due folded: `QuickLog/_checklist`.
 struct ChecklistLogView: View {
   struct Row: View {
     let item: String
@@ -12,31 +12,55 @@ struct ChecklistLogView: View {
     let more: String
     /// The label of its camera; nil for an item without a photo.
     let photoText: String?
-    /// The reasons to choose from, where the form is held back or one was chosen.
+    /// The reasons to choose from, of an item that can hold the form back.
     let reasons: SelectView?
+    /// True where the form is held back, or a reason was chosen.
+    let showsReasons: Bool
 
     static let fields: Fields<Row> = [
       .text("item") { $0.item }, .text("task") { $0.name }, .flag("isDone") { $0.isDone },
       .flag("isRequired") { $0.isRequired }, .text("more") { $0.more }, .text("photoText") { $0.photoText },
-      .view("reasons") { $0.reasons },
+      .view("reasons") { $0.reasons }, .flag("showsReasons") { $0.showsReasons },
     ]
   }
 
   let rows: [Row]
+  /// Those that are not due.
+  let later: [Row]
+  let countText: String
+  let countPattern: String
+  let noPhotoText: String
   /// What keeps the form from being saved, each with a link to its row.
   let problems: [SummaryView.Item]
 
-  static let fields: Fields<ChecklistLogView> = [.list("rows") { $0.rows }]
+  static let fields: Fields<ChecklistLogView> = [
+    .list("rows") { $0.rows }, .list("later") { $0.later }, .flag("hasLater") { !$0.later.isEmpty },
+    .text("countText") { $0.countText }, .text("countPattern") { $0.countPattern },
+    .text("noPhotoText") { $0.noPhotoText },
+  ]
 
-  /// - Returns: nil where nothing is due.
+  /// The required items without an answer.
+  var needed: [NeededView.Item] {
+    rows.filter { $0.isRequired && !$0.isDone && !$0.showsReasons }
+      .map { NeededView.Item(target: "check-\($0.item)", name: $0.name) }
+  }
+
+  /// - Returns: nil where there are no items.
   init?(
     _ tasks: [Checklist.Task], form: VisitForm, holds: [ID<ChecklistItem>: CheckHold], format: Format
   ) {
     let due = tasks.filter(\.isDue).prefix(ChecklistLimits.due)
     let answered = tasks.filter { !$0.isDue && form.checks[$0.item.id] != nil }
     let shown = due + answered
-    if shown.isEmpty { return nil }
+    let others = tasks.filter { !$0.isDue && form.checks[$0.item.id] == nil }.prefix(ChecklistLimits.due)
+    if shown.isEmpty, others.isEmpty { return nil }
     rows = shown.map { Self.row($0, answer: form.checks[$0.item.id], hold: holds[$0.item.id], format) }
+    later = others.map { Self.row($0, answer: nil, hold: nil, format) }
+    let strings = format.strings
+    countText = strings(
+      "log.checkCount", ["done": format.count(rows.count(where: \.isDone)), "total": format.count(rows.count)])
+    countPattern = strings("log.checkCount")
+    noPhotoText = strings("log.noPhotoReason")
     problems = shown.compactMap { task in
       holds[task.item.id].map { hold in
         SummaryView.Item(
@@ -69,10 +93,11 @@ struct ChecklistLogView: View {
           OptionView(value: $0.rawValue, text: CheckWords.text($0, strings), isSelected: $0 == chosen)
         })
     return Row(
-      item: item.id.text, name: item.name, isDone: answer?.state == .done, isRequired: item.isRequired,
+      item: item.id.text, name: item.name, isDone: answer?.state == .done, isRequired: item.isRequired && task.isDue,
       more: [format.text(item.rule), last].compactMap(\.self).joined(separator: " · "),
       photoText: item.photo == .none
         ? nil : strings(item.photo == .before ? "checklist.before" : "checklist.after"),
-      reasons: hold != nil || chosen != nil ? reasons : nil)
+      reasons: item.isRequired || item.photo != .none || chosen != nil ? reasons : nil,
+      showsReasons: hold != nil || chosen != nil)
   }
 }

@@ -73,7 +73,7 @@ struct DoseList {
           icon: "alert")
       ]
     }
-    self.views = views
+    self.views = Self.mainFirst(views, key: Self.main(offers.map(\.recommendation)))
     self.costs = costs
     canSelectAll = choices.count > 1 && choices.contains(false)
     notes = format.urgent(advice.notes)
@@ -88,6 +88,22 @@ struct DoseList {
       poured.isEmpty ? nil : Prediction(list.water, adding: poured, volumeGallons: pool.volumeGallons)
     predictedTogether = poured.count < 2 ? nil : format.prediction(together, after: nil)
     leaves = together.flatMap { format.leaving($0, from: list.water) }
+  }
+}
+
+extension DoseList {
+  /// The dose in large numbers: the first that is ticked in advance, else the first.
+  static func main(_ steps: [Recommendation]) -> String? {
+    let doses = steps.filter { $0.kind != nil }
+    return (doses.first(where: \.isSelectedAtFirst) ?? doses.first { !$0.isStruck } ?? doses.first)?.key
+  }
+
+  private static func mainFirst(_ views: [DoseView], key: String?) -> [DoseView] {
+    guard let place = views.firstIndex(where: { $0.isDose && $0.key == key }) else { return views }
+    var (views, main) = (views, views[place])
+    views.remove(at: place)
+    main.isMain = true
+    return [main] + views
   }
 }
 
@@ -112,10 +128,12 @@ private struct Builder {
     let isExact =
       scale != 1 && number == PouredBox.proposed(ounces: suggested, isDry: offer.isDry, units: format.units)
     let ounces = isExact ? suggested : number.map { $0 / scale } ?? suggested
+    let isOther = !isExact && number != nil && ounces != suggested && suggested > 0
     let prediction = Prediction(water, adding: [(products[kind], ounces)], volumeGallons: pool.volumeGallons)
     return (
       DoseView(
-        key: recommendation.key, chemical: recommendation.type.rawValue, isChosen: isChosen,
+        key: recommendation.key, chemical: recommendation.type.rawValue, isPortion: recommendation.isPortion,
+        isChosen: isChosen,
         chemicalName: format.productName(offer.product, kind: kind),
         quantityOz: PlainNumber.text(recommendation.quantityOunces), pourOz: PlainNumber.text(suggested),
         quantityText: format.quantity(ounces: recommendation.adviceOunces, isDry: offer.isDry),
@@ -129,6 +147,7 @@ private struct Builder {
           of: offer, volumeGallons: pool.volumeGallons, model: advice.model, products: products),
         documentedText: advice.model == .documented ? format.documentedText(of: recommendation) : nil,
         pouredText: format.poured(ounces: ounces, isDry: offer.isDry),
+        otherText: isOther ? format.quantity(ounces: ounces, isDry: offer.isDry) : nil,
         understood: form.understood(box: box, isDry: offer.isDry, format: format),
         pouredError: form.reader.problems[box].map { VisitFormProblems.pouredMessage($0, box: box, format: format) },
         costText: showsCosts ? format.money(offer.cost(of: ounces)) : nil),

@@ -34,6 +34,9 @@ enum QuickLogPage {
       form.step(step, of: pool, from: try PoolPast(of: pool, app: app).starts)
       return try page(request, app, pool: pool, form: form, visit: id)
     }
+    if let sun = fields[App.sunField] {
+      return try page(request, app.inSun(sun == "1"), pool: pool, form: form, visit: id)
+    }
     if fields.contains(where: { $0.name.hasPrefix("add_extra") }) {
       return try page(request, app, pool: pool, form: form, visit: id)
     }
@@ -224,7 +227,8 @@ enum QuickLogPage {
       pool: pool, form: form, advice: advice(form, pool: pool, stock: stock, app: app), stock: stock, visit: visit,
       origins: ReadingOrigins(of: pool, measured: past.measured, hasVisits: past.last != nil, viewer: app.viewer),
       past: past, stop: try stopChoice(form, of: pool, app: app), skipPath: try app.skipPath(pool.id, on: app.today),
-      arrival: try ArrivalView(app.store.profile(of: pool.id), of: pool, format: app.format),
+      way: try WayInView(
+        app.store.profile(of: pool.id), of: pool, userAgent: request.headers["User-Agent"] ?? "", viewer: app.viewer),
       notice: Self.notice(notice, form: form, last: past.last, app: app),
       undoneForms: form.undone == nil
         ? try app.store.undoneForms(of: pool.id, by: app.account.person, now: app.now) : [],
@@ -236,7 +240,8 @@ enum QuickLogPage {
     let problems = bodies.flatMap { $0.isSent && status == .unprocessable ? $0.problems(app.viewer) : [] }
     view.add(problems, strings: app.strings)
     let frame = Frame(
-      title: app.viewer.title("log.title", pool), section: .route, styles: ["app.css"],
+      title: app.viewer.title("log.title", pool), section: .route,
+      styles: ["app.css"] + (app.business.confirmsBeforeSave ? ["dialog.css"] : []),
       modules: ["quick-log/quick-log.js"],
       foot: .actionAlone, asksAgain: notice != nil)
     return try app.page(view, frame, status: status)

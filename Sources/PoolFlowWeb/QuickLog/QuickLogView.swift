@@ -19,8 +19,8 @@ struct QuickLogView: PageView {
   let performedAt: String?
   let dosesFor: String
   let keptDoses: [KeptView]
-  let chemistryData: String
-  let boxRules: String
+  let chemistryData: SafeHTML
+  let boxRules: SafeHTML
   private(set) var summary: SummaryView?
   let notice: String?
   /// The undone visit whose form was filled in again.
@@ -29,12 +29,19 @@ struct QuickLogView: PageView {
   let undoneForms: [UndoneFormView]
   let customerName: String
   let address: String
+  /// The heading of the own water where there is a second body.
+  let mainName: String
+  /// "14,500 gal · Chlorine · Plaster".
+  let bodyFacts: String
+  let format: Format
   let index: IndexView
   let readings: [ReadingView]
   /// Those that are not due, folded.
   let rest: RestView?
   /// "CYA 63 days old": readings of index and doses past twice their interval.
   let oldText: String?
+  /// The oldest of them, in the line of the index.
+  let doubt: String?
   var checklist: ChecklistLogView?
   let notesBefore: [String]
   let doses: [DoseView]
@@ -48,7 +55,7 @@ struct QuickLogView: PageView {
   let cost: CostView?
   let notes: TextView
   let customerNote: TextView
-  let arrival: ArrivalView?
+  let way: WayInView?
   /// What the visit is for; nil on the page of all parts.
   let stop: StopChoiceView?
   let past: LastVisitView
@@ -58,26 +65,31 @@ struct QuickLogView: PageView {
   let math: MathView
   let confirm: ConfirmDialogView?
   let shareTitle: String
-  let photos: PhotosView
+  var photos: PhotosView
 
   static let fields: Fields<QuickLogView> = [
     .text("action") { $0.action }, .text("suffix") { $0.suffix },
-    .text("bodyName") { $0.bodies.isEmpty ? nil : $0.customerName },
+    .text("bodyName") { $0.bodies.isEmpty ? nil : $0.mainName }, .text("bodyMark") { _ in "" },
+    .flag("hasBodies") { !$0.bodies.isEmpty }, .text("bodyFacts") { $0.bodyFacts },
+    .text("bodyTarget") { _ in "readings" },
     .list("bodies") { $0.bodies },
     .text("backPath") { _ in Link.route }, .text("visitId") { $0.visitId },
     .text("units") { $0.units }, .text("openedAt") { $0.openedAt }, .text("performedAt") { $0.performedAt },
     .text("dosesFor") { $0.dosesFor }, .list("keptDoses") { $0.keptDoses },
-    .text("chemistryData") { $0.chemistryData }, .text("boxRules") { $0.boxRules },
+    .html("chemistryData") { $0.chemistryData }, .html("boxRules") { $0.boxRules },
     .view("summary") { $0.summary }, .text("notice") { $0.notice }, .text("undone") { $0.undone },
     .list("undoneForms") { $0.undoneForms },
     .text("customerName") { $0.customerName }, .text("address") { $0.address }, .view("index") { $0.index },
     .list("readings") { $0.readings }, .view("rest") { $0.rest }, .text("oldText") { $0.oldText },
+    .text("doubt") { $0.doubt }, .view("needed") { $0.needed },
+    .text("doseTitle") { $0.doseTitle },
+    .text("photoCount") { $0.photos.kept.isEmpty ? nil : $0.format.count($0.photos.kept.count) },
     .view("checklist") { $0.checklist }, .texts("notesBefore") { $0.notesBefore },
     .flag("hasNotesBefore") { !$0.notesBefore.isEmpty }, .list("doses") { $0.doses },
     .flag("canSelectAll") { $0.canSelectAll },
     .view("doseTemplate") { $0.doseTemplate },
     .view("messageTemplate") { $0.messageTemplate }, .view("cost") { $0.cost }, .view("notes") { $0.notes },
-    .view("customerNote") { $0.customerNote }, .view("arrival") { $0.arrival },
+    .view("customerNote") { $0.customerNote }, .view("way") { $0.way },
     .view("stop") { $0.stop },
     .view("past") { $0.past }, .view("earlier") { $0.earlier },
     .text("skipPath") { $0.skipPath }, .view("math") { $0.math },
@@ -94,7 +106,7 @@ struct QuickLogView: PageView {
 
   init(
     pool: Pool, form: VisitForm, advice: Advice?, stock: Stock, visit: ID<Visit>,
-    origins: ReadingOrigins, past: PoolPast, stop: StopChoiceView?, skipPath: String? = nil, arrival: ArrivalView?,
+    origins: ReadingOrigins, past: PoolPast, stop: StopChoiceView?, skipPath: String? = nil, way: WayInView?,
     notice: String?,
     undoneForms: [UndoneForm] = [], userAgent: String = "", viewer: Viewer
   ) {
@@ -113,7 +125,7 @@ struct QuickLogView: PageView {
     dosesFor =
       advice == nil ? form.reader.typed("doses_for") : OfferedDoses(isUnmeasured ? nil : advice).text
     keptDoses = form.keptDoses(areShown: advice != nil).map { KeptView(name: $0.name + ending, value: $0.value) }
-    self.arrival = arrival
+    self.way = way
     self.stop = stop
     self.past = LastVisitView(past.last, of: pool, userAgent: userAgent, viewer: viewer)
     earlier = EarlierView(form, format: format)
@@ -126,12 +138,18 @@ struct QuickLogView: PageView {
         needs: form.needs, format: format, showsCosts: viewer.showsCosts, starts: Self.starts(past.starts, of: pool),
         origins: origins, isJob: form.kind == .job, shown: form.shown
       )
-    chemistryData = pool.isGuest ? chemistry.ownJSON : chemistry.json
-    boxRules = BoxRules.json(format)
+    chemistryData = pool.isGuest ? chemistry.ownAttribute : chemistry.attribute
+    boxRules = BoxRules.attribute(format)
     self.notice = notice
     undone = form.undone?.text
     self.undoneForms = undoneForms.map { UndoneFormView($0, of: pool.id, format: viewer.format) }
     customerName = pool.customerName
+    mainName = viewer.strings("log.mainBody")
+    bodyFacts = [
+      format.volume(gallons: pool.volumeGallons), format.name(of: pool.body.sanitizer),
+      format.name(of: pool.body.surface),
+    ].joined(separator: " · ")
+    self.format = format
     address = pool.address
     index = advice.map { IndexView($0.index, format: format, isMeasured: !isUnmeasured) } ?? IndexView(unknown: format)
     math = MathView(advice?.index, pH: form.water(of: pool)?.pH, format: format)
@@ -146,9 +164,13 @@ struct QuickLogView: PageView {
       past.due?.dues[parameter]?.isDue == false && form.measured[parameter] == nil
         && form.reader.problems[parameter.rawValue] == nil
     }
-    readings = boxes(form.shown.filter { !folded.contains($0) })
+    let due = form.shown.filter { !folded.contains($0) }
+    // The reading of every stop comes first.
+    readings = boxes(due.filter { $0 == .freeChlorine } + due.filter { $0 != .freeChlorine })
     rest = RestView(boxes(folded), folded, past: past, pool: pool, format: format)
-    oldText = past.due.flatMap { RestView.oldText($0.overdue, format) }
+    let overdue = past.due?.overdue ?? []
+    oldText = RestView.oldText(overdue, format)
+    doubt = RestView.oldText(overdue.max { $0.age < $1.age }.map { [$0] } ?? [], format)
     let list = DoseList(
       form: form, pool: pool, advice: advice, isUnmeasured: isUnmeasured, stock: stock, showsCosts: viewer.showsCosts,
       format: format)
@@ -181,11 +203,34 @@ struct QuickLogView: PageView {
       ? ConfirmDialogView(
         title: viewer.strings("log.confirmTitle", ["customer": pool.customerName]), strings: viewer.strings) : nil
     photos = PhotosView(form.photos, format: format)
+    photos.offersPair = true
     summary = VisitFormProblems(form: form, format: format).summary(doses: Set(list.views.map(\.key)))
   }
 }
 
 extension QuickLogView {
+  /// "Pour now", or "Pour first portion" under a caution.
+  var doseTitle: String {
+    let strings = format.strings
+    guard let main = doses.first(where: \.isMain) else { return strings("log.doses") }
+    return strings(main.isPortion ? "log.pourFirst" : "log.pourNow")
+  }
+
+  /// What is still needed or due, of all bodies of water.
+  var needed: NeededView {
+    NeededView(
+      needed: checklist?.needed ?? [],
+      due: open() + bodies.flatMap { $0.log.open(named: $0.log.customerName) }, format: format)
+  }
+
+  /// The due readings without a measurement.
+  private func open(named body: String? = nil) -> [NeededView.Item] {
+    readings.filter(\.isOpen).map { reading in
+      NeededView.Item(
+        target: reading.name + suffix, name: [body, reading.label].compactMap(\.self).joined(separator: ": "))
+    }
+  }
+
   /// Adds the problems of further sections.
   mutating func add(_ problems: [SummaryView.Item], strings: Strings) {
     if problems.isEmpty { return }

@@ -20,6 +20,8 @@ struct ReadingView: View {
   let unit: String?
   let status: String?
   let rangeWord: String?
+  /// The range that it should be in: "7.2–7.8".
+  let target: String?
   let carriedText: String?
   let error: String?
   /// The interpretation of an ambiguous number.
@@ -33,10 +35,14 @@ struct ReadingView: View {
   static let fields: Fields<ReadingView> = [
     .text("name") { $0.name }, .text("key") { $0.key }, .text("label") { $0.label }, .text("value") { $0.value },
     .text("unit") { $0.unit }, .text("status") { $0.status }, .text("rangeWord") { $0.rangeWord },
+    .text("target") { $0.target },
     .text("carriedText") { $0.carriedText }, .text("error") { $0.error }, .text("understood") { $0.understood },
     .text("stepAction") { $0.stepAction }, .flag("hasPast") { !$0.past.isEmpty }, .list("past") { $0.past },
     .text("lowerText") { $0.lowerText }, .text("raiseText") { $0.raiseText },
   ]
+
+  /// True until it is measured.
+  var isOpen: Bool { carriedText != nil || value.isEmpty }
 
   /// - Parameter past: the newest first.
   init(
@@ -57,6 +63,12 @@ struct ReadingView: View {
     unit = format.unit(of: parameter, value: known)
     status = level?.rawValue
     rangeWord = level.map { format.word($0, of: parameter) }
+    let chlorine =
+      parameter == .freeChlorine
+      ? form.water(of: pool).flatMap { pool.body.chlorine(cyanuricAcid: $0.cyanuricAcid) } : nil
+    target = (chlorine?.target ?? pool.body.idealRange(of: parameter)).map { range in
+      [range.lowerBound, range.upperBound].map { format.tile($0, of: parameter) }.joined(separator: "–")
+    }
     let from = origins.measured[parameter].map { strings("reading.carriedFrom", ["date": format.shortDay($0)]) }
     carriedText = isCarried ? from ?? origins.text(of: parameter, strings: strings) : nil
     self.past = past.reversed().map { Past(value: format.tile($0.value, of: parameter), day: format.shortDay($0.day)) }

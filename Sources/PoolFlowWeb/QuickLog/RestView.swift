@@ -8,10 +8,14 @@ struct RestView: View {
   struct Item: View {
     let label: String
     let value: String
+    let unit: String?
     let age: String
+    /// Past twice its interval.
+    let isOld: Bool
 
     static let fields: Fields<Item> = [
-      .text("label") { $0.label }, .text("value") { $0.value }, .text("age") { $0.age },
+      .text("label") { $0.label }, .text("value") { $0.value }, .text("unit") { $0.unit }, .text("age") { $0.age },
+      .flag("isOld") { $0.isOld },
     ]
   }
 
@@ -28,7 +32,9 @@ struct RestView: View {
       let value = past.readings[parameter]?.first?.value ?? pool.water[parameter]
       return Item(
         label: format.name(of: parameter), value: value.map { format.tile($0, of: parameter) } ?? "–",
-        age: past.due?.dues[parameter]?.age.map { Self.age($0, format) } ?? "")
+        unit: parameter == .waterTemp || parameter == .filterPressure ? format.unit(of: parameter) : nil,
+        age: past.due?.dues[parameter]?.age.map { Self.age($0, format) } ?? "",
+        isOld: past.due?.dues[parameter]?.isOverdue ?? false)
     }
   }
 

@@ -6,7 +6,7 @@ enum SettingsFeature: Feature {
     SettingsPage.routes + AppearancePage.routes + AccountPage.routes + BusinessSettingsPage.routes
       + DefaultsPage.routes + PeoplePage.routes + PersonPage.routes + TokensPage.routes + HealthPage.routes
       + AboutPage.routes + AssignmentPage.routes + ChemistrySettingsPage.routes + WorkflowSettingsPage.routes
-      + IntervalsPage.routes
+      + IntervalsPage.routes + SunPage.routes
   }
 
   static let views: [any PageView.Type] = [

@@ -44,6 +44,15 @@ public struct App: Sendable {
   /// The signed-in account's identifier for pages; empty without a session.
   var accountText: String { session?.account.id.text ?? "" }
 
+  /// The same request with other preferences of its reader.
+  func with(_ preferences: Preferences) -> App {
+    App(
+      installation: installation, language: language,
+      viewer: Viewer(
+        account: viewer.account, preferences: preferences, business: business, now: now, format: format),
+      session: session, csrf: csrf)
+  }
+
   /// A page in its layout.
   func page<Content: PageView>(_ content: Content, _ frame: Frame, status: Status = .ok) throws -> Response {
     guard let template = language.pages[Content.template] else {
@@ -52,7 +61,7 @@ public struct App: Sendable {
     var frame = frame
     if preferences.hasHighContrast { frame.styles.append("contrast.css") }
     let layout = LayoutView(
-      lang: language.code, theme: preferences.theme == .system ? "" : preferences.theme.rawValue,
+      lang: language.code, theme: preferences.hasHighContrast ? Theme.light.rawValue : ownTheme, ownTheme: ownTheme,
       contrast: preferences.hasHighContrast ? "high" : "",
       title: status == .unprocessable && !frame.asksAgain
         ? strings("layout.errorTitle", ["title": frame.title]) : frame.title, assets: installation.assets, csrf: csrf,
@@ -66,6 +75,8 @@ public struct App: Sendable {
     try template.render(layout, into: &bytes)
     return Response.html(bytes, status: status).header("Link", frame.links(below: installation.assets))
   }
+
+  private var ownTheme: String { preferences.theme == .system ? "" : preferences.theme.rawValue }
 
   /// The largest number that fits in a badge.
   private static let largestBadge = 99

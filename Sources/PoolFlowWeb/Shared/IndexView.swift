@@ -28,7 +28,8 @@ struct IndexView: View {
   var isUnmeasured = false
 
   static let fields: Fields<IndexView> = [
-    .text("value") { $0.value }, .text("text") { $0.text }, .text("condition") { $0.condition },
+    .text("value") { $0.value }, .text("text") { $0.text },
+    .text("shownText") { $0.isUnmeasured ? "–" : $0.text }, .text("condition") { $0.condition },
     .text("word") { $0.word }, .text("meaning") { $0.meaning }, .text("scaleText") { $0.scaleText },
     .text("markerX") { $0.markerX }, .list("ticks") { $0.ticks },
     .text("second") { $0.second }, .flag("isUnmeasured") { $0.isUnmeasured },

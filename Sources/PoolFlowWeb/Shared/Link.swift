@@ -17,6 +17,7 @@ enum Link {
   static let calculator = "/calculator"
   static let calculatorPools = "/calculator/pools"
   static let appearance = "/settings/appearance"
+  static let sun = "/settings/sun"
   static let account = "/settings/account"
   static let password = "/settings/password"
   static let signOutEverywhere = "/settings/account/sign-out"

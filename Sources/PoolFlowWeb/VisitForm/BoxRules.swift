@@ -1,4 +1,5 @@
 import Foundation
+import Mustache
 import PoolFlowDomain
 
 /// The browser's check of the boxes beside the readings, before a form is sent or queued, with its messages.
@@ -23,8 +24,8 @@ struct BoxRules: Encodable {
   }
 
   /// Encoded once per language and zone.
-  static func json(_ format: Format) -> String {
+  static func attribute(_ format: Format) -> SafeHTML {
     let variant = "boxes \(format.locale.identifier) \(format.timeZone.identifier)"
-    return format.strings.kept.value(for: variant) { JSONMembers(BoxRules(format)) }.json
+    return format.strings.kept.value(for: variant) { JSONMembers(BoxRules(format)) }.attribute
   }
 }

@@ -12,6 +12,10 @@ struct DoseView: View {
   var key = ""
   var chemical = ""
   var isDose = true
+  /// The first one to pour, in large numbers.
+  var isMain = false
+  /// True where a caution makes it a part of the whole dose.
+  var isPortion = false
   var isChosen = false
   var chemicalName = ""
   var quantityOz = "0"
@@ -30,6 +34,8 @@ struct DoseView: View {
   var math: String?
   var documentedText: String?
   var pouredText: String?
+  /// The amount in the box where it is not the proposed one.
+  var otherText: String?
   /// The interpretation of an ambiguous number in the box.
   var understood: String?
   var pouredError: String?
@@ -40,8 +46,11 @@ struct DoseView: View {
 
   static let fields: Fields<DoseView> = [
     .text("key") { $0.key }, .text("chemical") { $0.chemical }, .flag("isDose") { $0.isDose },
-    .flag("isChosen") { $0.isChosen }, .text("chemicalName") { $0.chemicalName },
-    .text("quantityOz") { $0.quantityOz }, .text("pourOz") { $0.pourOz }, .text("quantityText") { $0.quantityText },
+    .flag("isMain") { $0.isMain }, .flag("isChosen") { $0.isChosen },
+    .text("otherText") { $0.otherText }, .flag("isOther") { $0.otherText != nil || $0.pouredError != nil },
+    .text("chemicalName") { $0.chemicalName },
+    .text("quantityOz") { $0.quantityOz }, .text("pourOz") { $0.pourOz },
+    .list("amount") { AmountView.parts($0.quantityText) },
     .text("instruction") { $0.instruction }, .text("caution") { $0.caution }, .text("poured") { $0.poured },
     .text("pouredUnit") { $0.pouredUnit }, .text("boxName") { $0.boxName }, .flag("isStruck") { $0.isStruck },
     .text("predicted") { $0.predicted }, .text("math") { $0.math }, .text("documentedText") { $0.documentedText },
@@ -54,7 +63,8 @@ struct DoseView: View {
   /// Blank doses, which the browser copies.
   static func template(showsCosts: Bool) -> DoseView {
     DoseView(
-      caution: "–", predicted: "–", math: "–", documentedText: "–", pouredText: "–", costText: showsCosts ? "–" : nil)
+      quantityText: "–", caution: "–", predicted: "–", math: "–", documentedText: "–", pouredText: "–",
+      costText: showsCosts ? "–" : nil)
   }
 
   static let messageTemplate = DoseView(

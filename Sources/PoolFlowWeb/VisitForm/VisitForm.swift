@@ -118,7 +118,7 @@ struct VisitForm {
     let isTyped = Parameter.extras.contains(parameter) || parameter == .totalDissolvedSolids
     let known = measured[parameter] ?? (isTyped ? nil : pool.water[parameter])
     let value = units.shown(known ?? starts[parameter] ?? 0, of: parameter)
-    let next = ((value + steps * range.step) * 100).rounded() / 100
+    let next = ((value + steps * units.poolsideStep(of: parameter)) * 100).rounded() / 100
     carried.remove(parameter)
     measured[parameter] = units.stored(min(max(next, range.minimum), range.maximum), of: parameter)
     reader.forgive(parameter.rawValue)

@@ -21,7 +21,7 @@ struct VisitEditView: PageView {
   let solidsOfToday: String?
   /// True if the index beside it was computed with them.
   let countsWithToday: Bool
-  let chemistryData: String
+  let chemistryData: SafeHTML
   let readings: [FieldView]
   let doses: [FieldView]
   let notes: TextView
@@ -37,7 +37,7 @@ struct VisitEditView: PageView {
     .view("summary") { $0.summary },
     .view("conflict") { $0.conflict }, .view("performedAt") { $0.performedAt },
     .view("index") { $0.index }, .text("solidsOfToday") { $0.solidsOfToday },
-    .flag("countsWithToday") { $0.countsWithToday }, .text("chemistryData") { $0.chemistryData },
+    .flag("countsWithToday") { $0.countsWithToday }, .html("chemistryData") { $0.chemistryData },
     .list("readings") { $0.readings },
     .flag("hasDoses") { !$0.doses.isEmpty || $0.extra != nil }, .list("doses") { $0.doses },
     .view("notes") { $0.notes },
@@ -76,7 +76,7 @@ struct VisitEditView: PageView {
         body: pool.body, model: visit.model.model ?? viewer.business.model(of: pool),
         carried: visit.readings.reduce(into: [:]) { values, reading in values[reading.parameter] = reading.value },
         stock: stock, hasItems: false, needs: ReadingNeeds(), format: viewer.format.with(form.units), showsCosts: false
-      ).json
+      ).attribute
     readings = VisitEditForm.parameters(of: visit, needs: viewer.business.readingNeeds).map(boxes.reading)
     doses = visit.doses.map(boxes.dose)
     notes = boxes.notes

@@ -1,5 +1,6 @@
 import Chemistry
 import Foundation
+import Mustache
 import PoolFlowDomain
 
 /// The data of the browser's formulas: tables and constants are in `Chemistry` once and are sent as data.
@@ -151,10 +152,10 @@ struct ChemistryData: Encodable {
     isUnmeasured = isJob || origins?.isUnmeasured ?? false
   }
 
-  var json: String { merged(JSONMembers(self)).json }
+  var attribute: SafeHTML { merged(JSONMembers(self)).attribute }
 
   /// Without what is equal for all bodies of water of a form.
-  var ownJSON: String { JSONMembers(self).json }
+  var ownAttribute: SafeHTML { JSONMembers(self).attribute }
 
   /// The members of a page's data with the common ones.
   func merged(_ own: JSONMembers) -> JSONMembers { common.merging(own) }
@@ -186,7 +187,7 @@ extension ChemistryData.ReadingRules {
     let range = format.units.inputRange(of: parameter)
     min = range.minimum
     max = range.maximum
-    step = range.step
+    step = format.units.poolsideStep(of: parameter)
     let ideal = body.idealRange(of: parameter)
     low = ideal.map { format.units.shown($0.lowerBound, of: parameter) }
     high = ideal.map { format.units.shown($0.upperBound, of: parameter) }

@@ -3,8 +3,7 @@ import PoolFlowDomain
 
 /// The sentences that the browser shows while readings change; the same as the server's.
 struct ChemistryTexts: Encodable {
-  let corrosive, balanced, scaleForming, unknown, unmeasured, unmeasuredMeaning, announce, scale: String
-  let meanings: [String: String]
+  let corrosive, balanced, scaleForming, unknown, unmeasured, announce, scale: String
   /// Range words by reading, each by its level.
   let ranges: [String: [String: String]]
   let both, beside, volume, fahrenheit, celsius: String
@@ -20,14 +19,8 @@ struct ChemistryTexts: Encodable {
     scaleForming = strings("lsi.scaleForming")
     unknown = strings("lsi.unknown")
     unmeasured = strings("lsi.unmeasured")
-    unmeasuredMeaning = strings("lsi.unmeasuredMeaning")
     announce = strings("lsi.announce")
     scale = strings("lsi.scale")
-    meanings = [
-      WaterCondition.corrosive.rawValue: strings("lsi.corrosiveMeaning"),
-      WaterCondition.balanced.rawValue: strings("lsi.balancedMeaning"),
-      WaterCondition.scaleForming.rawValue: strings("lsi.scaleFormingMeaning"),
-    ]
     ranges = Dictionary(
       uniqueKeysWithValues: Parameter.allCases.map { parameter in
         let words = Level.allCases.map { ($0.rawValue, format.word($0, of: parameter)) }

@@ -8,7 +8,7 @@ from .fonts import FACES, present
 
 SCRIPT = pathlib.Path(__file__).with_name("numbers.js").read_text()
 # Selectors of elements that show an index, doses or sums.
-MEASURED = ".index, .index-bar, .badge[data-lsi], .dose, .step, .sum, .trio, .dotted, .poured, .stock__amount"
+MEASURED = ".index, .strip, .index-bar, .badge[data-lsi], .dose, .step, .sum, .trio, .dotted, .poured, .stock__amount"
 PHONES, DESKTOPS = (320, 390), (800, 1280)
 HEIGHT = 844
 # The browsers' default text size, in pixels.

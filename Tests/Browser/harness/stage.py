@@ -203,7 +203,7 @@ def open_math(page: Page) -> None:
       });
       for (let round = 0; round < 20; round += 1) {
         await drawn();
-        const closed = [...document.querySelectorAll('details.math')].filter(each => !each.open);
+        const closed = [...document.querySelectorAll('details.math, .dose__other')].filter(each => !each.open);
         if (round > 0 && closed.length === 0) return;
         await Promise.all(closed.map(opened));
       }

@@ -66,7 +66,7 @@ struct BodyOfWaterPageTests {
     let place = try Workplace(pool)
     let browser = try place.browser(of: Example.olivia)
     try browser.get("\(Self.action)/log")
-    #expect(browser.page.text.contains("&quot;sanitizer&quot;:&quot;bromine&quot;"))
+    #expect(browser.page.text.contains(#""sanitizer":"bromine""#))
     let page = try browser.get("\(Self.action)/calculator?ph=7.4&free_chlorine=0")
     #expect(!page.text.contains(#"data-recommendation="chlorine""#))
     pool = try place.store.pool(ID(1))

@@ -49,7 +49,9 @@ struct ChecklistLogTests {
     PageMarkupTests.check(page)
     #expect(try browser.get(Link.report(visit.id)).text.contains("✓ Brush walls"))
     let next = try browser.get(Self.log)
-    #expect(next.says("Brush walls") && next.says("Backwash") && !next.says("Vacuum"))
+    let later = try #require(next.markup.elements("details").first { $0["class"] == "tasks__later" })
+    #expect(next.says("Brush walls") && next.says("Backwash"))
+    #expect(later.text.contains("Vacuum") && !later.text.contains("Backwash"))
   }
 
   @Test func `a required item without an answer holds the form back, with reasons and all that was typed`() throws {
@@ -105,6 +107,26 @@ struct ChecklistLogTests {
     try browser.submit(Self.visits, ["check": [Self.brush, Self.backwash]])
     #expect(browser.page.status == 303)
     #expect(try place.store.visits(of: ID(1), limit: 1).first?.photoSubjects == [1: .item(ID(3))])
+  }
+
+  @Test func `an item that is not due is folded, and a tick is kept with the visit`() throws {
+    let (place, browser) = try Self.place()
+    try browser.submit(Self.visits, ["check": [Self.brush, ID<ChecklistItem>(2).text]])
+    let first = try #require(place.store.visits(of: ID(1), limit: 1).first)
+    try browser.get(Self.log)
+    try browser.submit(Self.visits, ["check": [Self.brush, ID<ChecklistItem>(2).text]])
+    #expect(browser.page.status == 303)
+    let second = try #require(place.store.visits(of: ID(1), limit: 1).first { $0.id != first.id })
+    #expect(second.checks.map(\.name) == ["Brush walls", "Vacuum"])
+  }
+
+  @Test func `the line above the buttons leads to what is required, then to what is due`() throws {
+    let (_, browser) = try Self.place()
+    let need = try #require(browser.page.markup.element(with: "data-need"))
+    #expect(need["href"] == "#check-\(Self.brush)" && need.text.contains("Needed: Brush walls"))
+    try browser.submit(Self.visits, ["check": [Self.brush]], button: "recalculate=1")
+    let due = try #require(browser.page.markup.element(with: "data-need"))
+    #expect(due["href"]?.hasPrefix("#") == true && due.text.contains("Due: "))
   }
 
   @Test func `a visit that waited on a phone is saved, and what it lacks is marked`() throws {

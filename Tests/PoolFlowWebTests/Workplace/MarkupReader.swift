@@ -1,6 +1,7 @@
 import Foundation
 
-/// Reads the strict HTML that the templates write: every element closed, every attribute in double quotes.
+/// Reads the strict HTML that the templates write: every element closed, every attribute in quotes, double ones but
+/// for JSON.
 struct MarkupReader {
   private static let void: Set<String> = ["input", "link", "meta", "img", "br", "hr", "wbr"]
 
@@ -60,13 +61,14 @@ struct MarkupReader {
       rest = rest.dropFirst(key.isEmpty ? 1 : 0)
     }
     guard rest.hasPrefix("=") else { return (key, "") }
-    guard rest.hasPrefix("=\"") else {
+    guard let quote = rest.dropFirst().first, quote == "\"" || quote == "'" else {
       problems.append("\(element) has \(key) without quotes")
       rest = rest.dropFirst()
       return (key, "")
     }
     rest = rest.dropFirst(2)
-    let value = rest.prefix { $0 != "\"" }
+    let value = rest.prefix { $0 != quote }
+    if quote == "'", !value.hasPrefix("{") { problems.append("\(element) has \(key) in single quotes") }
     rest = rest[value.endIndex...].dropFirst()
     return (key, Self.decoded(value))
   }

@@ -8,6 +8,8 @@ struct LayoutView: View {
   let dir = "ltr"
   /// "light" or "dark"; empty for the device's setting.
   let theme: String
+  /// The theme without full sun, which is always light.
+  let ownTheme: String
   /// "high" for stronger inks; empty for the normal ones.
   let contrast: String
   let title: String
@@ -18,7 +20,7 @@ struct LayoutView: View {
   /// The server's clock, with which the browser corrects the phone's.
   let now: String
   /// `OutboxTexts` as JSON.
-  let outbox: String
+  let outbox: SafeHTML
   /// Paths in `Public/css`.
   let styles: [String]
   let modules: [String]
@@ -29,9 +31,9 @@ struct LayoutView: View {
 
   static let fields: Fields<LayoutView> = [
     .text("lang") { $0.lang }, .text("dir") { $0.dir }, .text("theme") { $0.theme },
-    .text("contrast") { $0.contrast }, .text("title") { $0.title },
+    .text("ownTheme") { $0.ownTheme }, .text("contrast") { $0.contrast }, .text("title") { $0.title },
     .text("assets") { $0.assets }, .text("csrf") { $0.csrf }, .text("account") { $0.account },
-    .text("now") { $0.now }, .text("outbox") { $0.outbox }, .texts("styles") { $0.styles },
+    .text("now") { $0.now }, .html("outbox") { $0.outbox }, .texts("styles") { $0.styles },
     .texts("modules") { $0.modules },
     .view("navigation") { $0.navigation }, .flag("isAnchored") { $0.foot != .tabs },
     .flag("isAlone") { $0.foot == .actionAlone }, .view("toast") { $0.toast }, .content("page") { $0.page },

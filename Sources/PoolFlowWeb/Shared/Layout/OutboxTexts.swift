@@ -1,4 +1,4 @@
-import Foundation
+import Mustache
 
 /// The browser's texts about entries that it keeps until the server has them. Plural texts have both forms.
 struct OutboxTexts: Encodable {
@@ -56,9 +56,5 @@ struct OutboxTexts: Encodable {
     signOutAndDelete = strings("outbox.signOutAndDelete")
   }
 
-  var json: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
-  }
+  var attribute: SafeHTML { JSONMembers(self).attribute }
 }

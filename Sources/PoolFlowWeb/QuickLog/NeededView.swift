@@ -1,0 +1,35 @@
+import Mustache
+
+/// What a visit still needs, or what is due: the first of it as a link, in the line above the buttons
+/// (`Public/js/quick-log/needed.js` has the same rule).
+struct NeededView: View {
+  /// One thing: the element that it leads to, and its name.
+  struct Item {
+    let target: String
+    let name: String
+  }
+
+  /// Nil if nothing is.
+  let path: String?
+  let text: String
+  let neededPattern: String
+  let duePattern: String
+
+  static let fields: Fields<NeededView> = [
+    .text("path") { $0.path }, .text("text") { $0.text }, .text("neededPattern") { $0.neededPattern },
+    .text("duePattern") { $0.duePattern },
+  ]
+
+  /// What holds the form back comes before what is due.
+  init(needed: [Item], due: [Item], format: Format) {
+    neededPattern = format.strings("log.needed")
+    duePattern = format.strings("log.due")
+    let (items, key): ([Item], StringKey) = needed.isEmpty ? (due, "log.due") : (needed, "log.needed")
+    path = items.first.map { "#\($0.target)" }
+    text =
+      items.first.map { first in
+        let what = items.count == 1 ? first.name : "\(first.name) + \(format.count(items.count - 1))"
+        return format.strings(key, ["what": what])
+      } ?? ""
+  }
+}

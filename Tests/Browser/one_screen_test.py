@@ -1,0 +1,259 @@
+"""A stop in one screen, in few taps and little time, and full sun one tap away."""
+
+import datetime
+import re
+import time
+import zoneinfo
+
+from harness.accessibility import assert_fits, violations
+from harness.business import BALANCED, Business
+from harness.fonts import FACES
+from harness.phone import WORDS, Phone
+from harness.program import ROOT
+from harness.registry import test
+from harness.stage import complete
+from playwright.sync_api import Locator, Page, expect
+from views.settings import add_task
+
+PHOTO = ROOT / "Public/demo/pool-1.jpg"
+GATE = {"contact_name": "Ana", "contact_phone": "(480) 555-0101", "gate_access": "4471#, side gate", "tags": "Dog Rex"}
+MOST_TAPS, MOST_SECONDS = 12, 45
+# A person: a moment before each tap, and a third of a second for each key.
+LOOK, KEY = 1.0, 0.35
+FACE = """face => ['--font', '--font-number'].forEach(
+  name => document.documentElement.style.setProperty(name, `"${face}"`))"""
+SLOW = {"offline": False, "latency": 400, "downloadThroughput": 50_000, "uploadThroughput": 50_000}
+
+
+def visited(stage, name: str = "Berger-Whitfield, Anna & Tobias") -> tuple[Business, str]:
+    """A customer with a way in, measured five days ago: free chlorine and pH are due."""
+    business = Business(stage)
+    pool = business.customer(name, address="2418 W Hibiscus Ct, Mesa, AZ 85202")
+    profile = f"{pool}/profile"
+    assert business.owner.submit(profile, business.owner.fill(profile), **GATE).status == 303
+    before = datetime.datetime.now(zoneinfo.ZoneInfo("America/New_York")).date() - datetime.timedelta(days=5)
+    answer = business.log(
+        pool, {**BALANCED, "free_chlorine": "3", "cyanuric_acid": "40"}, done_on=before.isoformat(), done_at="08:00"
+    )
+    assert answer.status == 303, answer.text
+    return business, pool
+
+
+def opened(business: Business, pool: str, width: int, height: int) -> Page:
+    """The quick log of that size, in a face as wide as a phone's own, with chlorine too low: one dose."""
+    page = business.page(device="phone")
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto(f"{pool}/log")
+    complete(page)
+    page.evaluate(FACE, FACES["Arial-metric"])
+    page.locator("#free_chlorine").fill("1")
+    page.locator("#ph").fill("7.6")
+    page.locator("#ph").blur()
+    expect(page.locator(".dose--main [data-part=quantity]")).not_to_be_empty()
+    page.evaluate("scrollTo(0, 0)")
+    return page
+
+
+def in_sight(page: Page, *parts: Locator) -> None:
+    """Asserts that each part lies whole between the top of the window and the fixed buttons."""
+    end = page.locator(".bottom").bounding_box()["y"]
+    for part in parts:
+        box = part.bounding_box()
+        assert box["y"] >= 0 and box["y"] + box["height"] <= end + 0.5, (part, box, end)
+
+
+@test("with one dose, way in, index, due readings and all of what to pour are in the first screen, {language}, sun {sun}", each=[
+    {"language": language, "sun": sun} for language in ("en", "de") for sun in ("0", "1")
+])  # fmt: skip
+def first_screen(stage, language, sun):
+    business, pool = visited(stage)
+    business.set(language=language, high_contrast=sun)
+    page = opened(business, pool, 390, 844)
+    tiles = page.locator(".tiles--log > .tile")
+    expect(tiles).to_have_count(2)
+    assert tiles.first.get_attribute("data-reading") == "free_chlorine"
+    expect(page.locator("[data-doses] > .dose:not(.dose--message)")).to_have_count(1)
+    in_sight(page, page.locator(".way"), page.locator(".strips"), tiles.first, tiles.last, page.locator(".rest__line"),
+             page.locator(".dose--main .dose__main"), page.locator(".dose--main .dose__more"))  # fmt: skip
+    assert page.locator(".button--primary:visible").count() == 1
+
+
+@test("on the smallest phone the first reading is in sight, and the index stays there")
+def smallest_phone(stage):
+    business, pool = visited(stage)
+    page = opened(business, pool, 320, 568)
+    assert_fits(page)
+    in_sight(page, page.locator(".stepper").first)
+    page.evaluate("scrollTo(0, 900)")
+    assert abs(page.locator(".strips").bounding_box()["y"]) < 1
+
+
+@test("on a phone on its side the two due readings are side by side, and the buttons take one row")
+def on_its_side(stage):
+    business, pool = visited(stage)
+    page = opened(business, pool, 844, 390)
+    one, other = (page.locator(".stepper").nth(place).bounding_box() for place in (0, 1))
+    assert abs(one["y"] - other["y"]) < 1 and one["x"] + one["width"] < other["x"], (one, other)
+    in_sight(page, page.locator(".way"), page.locator(".stepper").first, page.locator(".stepper").nth(1))
+    assert page.locator(".who").bounding_box()["y"] < page.locator(".way").bounding_box()["y"] + 20
+    assert page.locator(".bottom").bounding_box()["height"] <= 84
+    assert page.locator(".navigation").is_hidden()
+
+
+@test("under a caution the big number is the first portion, and its note is in the first screen")
+def first_portion(stage):
+    business, pool = visited(stage)
+    page = opened(business, pool, 390, 844)
+    page.locator("#free_chlorine").fill("6")
+    page.locator("#ph").fill("8.2")
+    page.locator("#ph").blur()
+    main = page.locator(".dose--main")
+    expect(page.locator("[data-dose-title]")).to_have_text(WORDS("log.pourFirst"))
+    expect(main).to_have_attribute("data-recommendation", "acid")
+    note = main.locator(".caution").bounding_box()
+    assert note["y"] + 40 <= page.locator(".bottom").bounding_box()["y"], note
+
+
+@test("the line above the buttons follows what is measured, ticked and kept")
+def what_is_needed(stage):
+    business, pool = visited(stage)
+    add_task(business, "Backwash", is_required="1")
+    phone = Phone(business)
+    phone.open(pool)
+    page, need = phone.page, phone.page.locator("[data-need]")
+    complete(page)
+    expect(need).to_have_text(WORDS("log.needed", what="Backwash"))
+    page.locator(".tasks__row").get_by_role("checkbox").check()
+    expect(need).to_have_text(WORDS("log.due", what=f"{WORDS('reading.freeChlorine')} + 1"))
+    page.locator("#free_chlorine").fill("4")
+    expect(need).to_have_text(WORDS("log.due", what=WORDS("reading.ph")))
+    page.locator("#ph").fill("7.5")
+    expect(need).to_be_hidden()
+    expect(page.locator("[data-state]")).to_contain_text(WORDS("log.kept", time="").strip())
+    expect(page.locator("[data-part=check-count]")).to_have_text(WORDS("log.checkCount", done=1, total=1))
+
+
+@test("without a signal a required item is asked for too, and its reason lets the visit wait")
+def required_without_a_signal(stage):
+    business, pool = visited(stage)
+    add_task(business, "Backwash", is_required="1")
+    phone = Phone(business)
+    phone.open(pool)
+    complete(phone.page)
+    phone.line.cut()
+    phone.done()
+    row = phone.page.locator(".tasks__row")
+    expect(row.get_by_role("checkbox")).to_be_focused()
+    row.get_by_role("combobox").select_option("weather")
+    phone.done()
+    phone.waits()
+
+
+@test("a usual stop on a slow line and a slow phone takes at most twelve taps and 45 seconds")
+def usual_stop(stage):
+    business, pool = visited(stage)
+    add_task(business, "Brush walls")
+    add_task(business, "Empty baskets")
+    page = business.page(device="phone")
+    page.goto("/route", wait_until="networkidle")
+    protocol = page.context.new_cdp_session(page)
+    protocol.send("Network.enable")
+    protocol.send("Network.emulateNetworkConditions", SLOW)
+    protocol.send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    taps = 0
+
+    def tap(target: Locator) -> None:
+        nonlocal taps
+        taps += 1
+        page.wait_for_timeout(LOOK * 1000)
+        target.tap()
+
+    def type_in(text: str) -> None:
+        for key in text:
+            page.wait_for_timeout(KEY * 1000)
+            page.keyboard.press(key)
+
+    began = time.monotonic()
+    tap(page.locator(".stop__log").first)
+    page.wait_for_selector("#free_chlorine")
+    in_sight(page, page.locator(".stepper").first)
+    tap(page.locator("#free_chlorine"))
+    type_in("1.5")
+    page.keyboard.press("Enter")
+    type_in("7.6")
+    page.keyboard.press("Enter")
+    expect(page.locator(".dose--main")).to_have_attribute("data-recommendation", "chlorine")
+    expect(page.locator(".dose--main .check")).to_be_checked()
+    for row in page.locator(".tasks__card > .tasks__list .tasks__row").all():
+        tap(row.locator("label").first)
+    # The picture itself is two taps in the camera: the shutter, and to use it.
+    taps += 2
+    page.wait_for_timeout(2 * LOOK * 1000)
+    with page.expect_file_chooser() as chooser:
+        tap(page.locator(".tool[for=photo-camera]"))
+    chooser.value.set_files(PHOTO)
+    expect(page.locator("[data-photo-count]")).to_have_text("1", timeout=20_000)
+    tap(page.locator("[data-save]"))
+    expect(page.get_by_text(WORDS("route.saved"))).to_be_visible(timeout=30_000)
+    seconds = time.monotonic() - began
+    print(f"a usual stop: {taps} taps, {seconds:.1f} s")
+    assert taps <= MOST_TAPS and seconds <= MOST_SECONDS, (taps, seconds)
+
+
+EDGES = """() => [...document.querySelectorAll('.card, .button, .square, .stepper__button, .input, .check, .stop, .badge')]
+  .filter(each => each.checkVisibility() && !each.matches('.who .square:not(.sun), .button--primary'))
+  .filter(each => parseFloat(getComputedStyle(each).borderTopWidth) < (each.matches('.badge') ? 1 : 2))
+  .map(each => each.outerHTML.slice(0, 90))"""
+UNFOLD = "document.querySelectorAll('details:not([open])').forEach(fold => { fold.open = true; })"
+
+
+def assert_sunny(page: Page) -> None:
+    """Black on white, with every text at seven to one and an edge around every box and button."""
+    page.evaluate(UNFOLD)
+    page.wait_for_timeout(300)
+    assert page.evaluate("getComputedStyle(document.body).color") == "rgb(0, 0, 0)"
+    assert page.evaluate("getComputedStyle(document.documentElement).backgroundColor") == "rgb(255, 255, 255)"
+    found = violations(page, runOnly=["color-contrast-enhanced"])
+    faults = [f"{node['html'][:120]} {node['any'][0]['message']}" for each in found for node in each["nodes"]]
+    assert not faults, "\n".join(faults)
+    assert not page.evaluate(EDGES), page.evaluate(EDGES)
+    assert page.evaluate("parseFloat(getComputedStyle(document.querySelector('.badge')).fontSize)") >= 15
+
+
+@test("full sun is one tap on the route and in the quick log, at once and also where the phone is dark")
+def full_sun(stage):
+    business, pool = visited(stage)
+    business.customer("Another One")
+    page = business.page(device="phone", theme="dark")
+    page.goto(f"{pool}/log")
+    complete(page)
+    page.locator("#free_chlorine").fill("1")
+    sun = page.get_by_role("button", name=WORDS("layout.sun"))
+    page.wait_for_load_state("networkidle")
+    with page.expect_response("**/settings/sun"):
+        sun.click()
+    expect(sun).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#free_chlorine")).to_have_value("1")
+    assert_sunny(page)
+    page.goto("/route", wait_until="networkidle")
+    assert_sunny(page)
+    with page.expect_response("**/settings/sun"):
+        page.get_by_role("button", name=WORDS("layout.sun")).click()
+    assert page.evaluate("getComputedStyle(document.documentElement).backgroundColor") != "rgb(255, 255, 255)"
+    page.reload()
+    expect(page.locator("[data-sun]")).to_have_attribute("aria-pressed", "false")
+
+
+@test("without JavaScript full sun keeps what was typed and leads back to the day of the route")
+def full_sun_plain(stage):
+    business, pool = visited(stage)
+    page = business.page(javascript=False)
+    page.goto(f"{pool}/log")
+    page.locator("#ph").fill("7.9")
+    page.get_by_role("button", name=WORDS("layout.sun")).click()
+    expect(page.locator("#ph")).to_have_value("7.9")
+    expect(page.locator("html")).to_have_attribute("data-contrast", "high")
+    page.goto("/route?day=3")
+    page.get_by_role("button", name=WORDS("layout.sun")).click()
+    expect(page).to_have_url(re.compile(r"/route\?on=\d{4}-\d\d-\d\d$"))
+    assert page.locator("html").get_attribute("data-contrast") is None
