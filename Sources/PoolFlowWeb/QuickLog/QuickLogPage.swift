@@ -59,8 +59,8 @@ enum QuickLogPage {
     let isUnmeasured = form.isUnmeasured(origins)
     if fields.contains("share"), let advice {
       return try report(
-        form, doses: doses, advice: advice, origins: origins, stock: stock, performedAt: performedAt, pool: pool,
-        app: app)
+        form, doses: doses, advice: advice, origins: origins, bodies: bodies, stock: stock, performedAt: performedAt,
+        pool: pool, app: app)
         ?? dosesChanged(request, app, pool: pool, form: form, visit: id)
     }
     let isOther = try bodies.contains { try $0.showsOtherDoses(app: app) }
@@ -77,10 +77,13 @@ enum QuickLogPage {
       let tasks = try app.store.checklistTasks(of: pool.id, on: day, kind: form.kind, at: performedAt)
       let holds = form.holds(tasks)
       if !holds.isEmpty {
-        return try page(request, app, pool: pool, form: form, visit: id, holds: holds, status: .unprocessable)
+        return try page(
+          request, app, pool: pool, form: form, visit: id, tasks: tasks, holds: holds, status: .unprocessable)
       }
     }
-    if isNew, app.business.confirmsBeforeSave, !form.isConfirmed, !form.isQueued {
+    let isEmpty = form.measured.isEmpty && doses.isEmpty && !bodies.contains(where: \.isServed)
+    let isIdle = form.kind == .chemicals && isEmpty
+    if isNew, app.business.confirmsBeforeSave || isIdle, !form.isConfirmed, !form.isQueued {
       return try confirm(
         app, pool: pool, form: form, advice: advice, isUnmeasured: isUnmeasured, stock: stock, bodies: bodies, visit: id
       )
@@ -152,28 +155,42 @@ enum QuickLogPage {
 
   /// The customer's report of the visit in the form; nil if a dose does not match the readings (decisions.md#report).
   private static func report(
-    _ form: VisitForm, doses: [DoseDraft], advice: Advice, origins: ReadingOrigins, stock: Stock, performedAt: Date,
-    pool: Pool, app: App
+    _ form: VisitForm, doses: [DoseDraft], advice: Advice, origins: ReadingOrigins, bodies: [BodySection], stock: Stock,
+    performedAt: Date, pool: Pool, app: App
   ) throws -> Response? {
-    let poured: [Dose]
-    do throws(DoseProblem) {
-      var confirmed: [Dose] = []
-      for dose in doses { confirmed.append(try dose.dose(by: advice, stock: stock)) }
-      poured = confirmed
-    } catch {
-      return nil
+    let day = app.business.day(of: performedAt)
+    let whole = body(of: pool, form, doses, advice, origins, stock: stock)
+    let others = try bodies.filter(\.isServed).map { section in
+      try section.advice.flatMap {
+        body(
+          of: section.pool, section.form, section.doses, $0,
+          try ReadingOrigins(of: section.pool, hasVisits: true, app: app), stock: stock)
+      }
+    }
+    guard let whole, others.allSatisfy({ $0 != nil }) else { return nil }
+    let tasks = try app.store.checklistTasks(of: pool.id, on: day, kind: form.kind, at: performedAt)
+    let report = VisitReport(
+      whole, others: others.compactMap(\.self), day: day, performedAt: performedAt, customerNote: form.customerNote,
+      kind: form.kind, checks: tasks.checks(form.checks, at: performedAt), business: app.viewer.reporting,
+      format: app.viewer.format(in: form.units))
+    return Response.text(report.text).header("Content-Language", app.language.code)
+  }
+
+  /// A body of water as the form has it; nil if a dose does not match the readings.
+  private static func body(
+    of pool: Pool, _ form: VisitForm, _ doses: [DoseDraft], _ advice: Advice, _ origins: ReadingOrigins, stock: Stock
+  ) -> VisitReport.Body? {
+    var poured: [Dose] = []
+    for dose in doses {
+      guard let one = try? dose.dose(by: advice, stock: stock) else { return nil }
+      poured.append(one)
     }
     let readings = ReadingNeeds.order.compactMap { parameter in
       (form.measured[parameter] ?? pool.water[parameter]).map {
         Reading(parameter, $0, form.measured[parameter] != nil ? .measured : origins.source(of: parameter))
       }
     }
-    let report = VisitReport(
-      .init(pool: pool, readings: readings, index: advice.index.value, doses: poured),
-      day: app.business.day(of: performedAt), performedAt: performedAt, customerNote: form.customerNote,
-      kind: form.kind, business: app.viewer.reporting,
-      format: app.viewer.format(in: form.units))
-    return Response.text(report.text).header("Content-Language", app.language.code)
+    return VisitReport.Body(pool: pool, readings: readings, index: advice.index.value, doses: poured)
   }
 
   /// The confirmation with the important figures (decisions.md#visits).
@@ -216,13 +233,14 @@ enum QuickLogPage {
 
   private static func page(
     _ request: Request, _ app: App, pool: Pool, form: VisitForm, visit: ID<Visit>, notice: String? = nil,
-    holds: [ID<ChecklistItem>: CheckHold] = [:], status: Status = .ok
+    tasks held: [Checklist.Task]? = nil, holds: [ID<ChecklistItem>: CheckHold] = [:], status: Status = .ok
   ) throws -> Response {
     let stock = try app.store.stock()
     let past = try PoolPast(of: pool, app: app)
-    // A visit of this very moment counts as done before.
-    let tasks = try app.store.checklistTasks(
-      of: pool.id, on: app.today, kind: form.kind, at: app.now.addingTimeInterval(1))
+    // A visit of this very moment counts as done before; one of another day has the items that hold it.
+    let tasks =
+      try held
+      ?? app.store.checklistTasks(of: pool.id, on: app.today, kind: form.kind, at: app.now.addingTimeInterval(1))
     var view = QuickLogView(
       pool: pool, form: form, advice: advice(form, pool: pool, stock: stock, app: app), stock: stock, visit: visit,
       origins: ReadingOrigins(of: pool, measured: past.measured, hasVisits: past.last != nil, viewer: app.viewer),

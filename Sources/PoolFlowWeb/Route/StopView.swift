@@ -111,7 +111,8 @@ struct StopView: View {
     carriedText = visitID == nil ? due.carriedFrom.map { viewer.format.shortWeekday($0.weekday) } : nil
     facts =
       StopFact.jobs(due, strings: viewer.strings)
-      + (visitID == nil && stop.skip == nil ? StopFact.all(of: stop.profile, window: stop.window, format: viewer.format) : [])
+      + (visitID == nil && stop.skip == nil
+        ? StopFact.all(of: stop.profile, window: stop.window, format: viewer.format) : [])
     skipText = stop.skip.map { SkipWords.text($0, viewer.strings) }
     skipped = Self.skipped(stop, in: list)
     reportPath = visitID.flatMap { list.mayAct && stop.hasPhone ? Link.reportMessage($0) : nil }

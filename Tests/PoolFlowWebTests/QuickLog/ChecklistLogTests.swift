@@ -146,6 +146,29 @@ struct ChecklistLogTests {
     #expect(try Self.checks(place).map(\.name) == (kind == "job" ? [] : ["Backwash"]))
   }
 
+  @Test func `a visit of an earlier day shows the items that hold it`() throws {
+    let (place, browser) = try Self.place()
+    _ = try place.store.add(ChecklistItem(id: ID(9), name: "Filter", rule: .every(4, .weeks), isRequired: true))
+    try browser.get(Self.log)
+    let ids = [1, 9].map { ID<ChecklistItem>($0).text }
+    try browser.submit(Self.visits, ["check": ids])
+    #expect(browser.page.status == 303)
+    try browser.get(Self.log)
+    let day = Example.today.adding(days: -2).description
+    let earlier = ["done_on": [day], "done_at": ["10:00"], "dose": []]
+    try browser.submit(Self.visits, earlier.merging(["check": [Self.brush]]) { $1 })
+    #expect(browser.page.status == 422 && browser.page.says("Filter: "))
+    try browser.submit(Self.visits, earlier.merging(["check": ids]) { $1 })
+    #expect(browser.page.status == 303)
+  }
+
+  @Test func `the report of a form tells what is ticked`() throws {
+    let (_, browser) = try Self.place()
+    try browser.submit(Self.visits, ["ph": ["7.3"], "check": [Self.brush]], button: "recalculate=1")
+    try browser.submit(Self.visits, ["dose": []], button: "share=1")
+    #expect(browser.page.text.contains("✓ Brush walls") && !browser.page.text.contains("Vacuum"))
+  }
+
   @Test func `of more than forty required items only those on the page hold the form`() throws {
     let (place, browser) = try Self.place()
     for number in 10..<60 {
@@ -154,8 +177,8 @@ struct ChecklistLogTests {
     let page = try browser.get(Self.log)
     let shown = page.markup.elements("input").filter { $0["name"] == "check" }.compactMap { $0["value"] }
     #expect(shown.count == ChecklistLimits.due)
-    let answers = shown.reduce(into: ["check": shown]) { $0["check_skip.\($1)"] = [$1 == Self.backwash ? "broken" : ""] }
-    try browser.submit(Self.visits, answers)
+    let reason = ["check_skip.\(Self.backwash)": ["broken"]]
+    try browser.submit(Self.visits, reason.merging(["check": shown]) { $1 })
     #expect(browser.page.status == 303)
     #expect(try Self.checks(place).allSatisfy(\.isDone))
   }

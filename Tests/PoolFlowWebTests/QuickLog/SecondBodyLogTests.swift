@@ -96,6 +96,15 @@ struct SecondBodyLogTests {
     #expect(try !browser.get(Link.report(spa.id)).text.contains("7.3"))
   }
 
+  @Test func `the report of a form tells of the spa`() throws {
+    let (_, browser) = try Self.place()
+    try browser.submit(Self.visits, ["ph": ["7.3"], "ph\(Self.at)": ["7.1"]], button: "recalculate=1")
+    try browser.submit(Self.visits, ["dose": [], "dose\(Self.at)": []], button: "share=1")
+    let report = browser.page.text
+    let section = try #require(report.range(of: "\n\nAnn · Spa\n\n"))
+    #expect(report[..<section.lowerBound].contains("pH: 7.3") && report[section.upperBound...].contains("pH: 7.1"))
+  }
+
   @Test func `a spa in which nothing was measured or poured gets no visit`() throws {
     let (place, browser) = try Self.place()
     try browser.submit(Self.visits, ["ph": ["7.3"]], button: "recalculate=1")

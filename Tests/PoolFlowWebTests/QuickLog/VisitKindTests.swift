@@ -98,6 +98,19 @@ struct VisitKindTests {
     return try place.store.visit(ID(77))
   }
 
+  @Test func `a visit for chemicals only without any asks once before it is saved`() throws {
+    let place = try Self.place(on: Example.today.weekday)
+    let browser = try place.browser(of: Example.tom)
+    try browser.get(Link.log(ID(1), kind: .chemicals))
+    try browser.submit(Log.visits, ["dose": []])
+    #expect(browser.page.status == 422)
+    #expect(try Self.saved(place).isEmpty)
+    PageMarkupTests.check(browser.page)
+    try browser.submit(Log.visits)
+    #expect(browser.page.status == 303)
+    #expect(try Self.saved(place).map(\.kind) == [.chemicals])
+  }
+
   @Test func `of two visits for one stop the second is extra`() throws {
     let due = Example.today.adding(days: 1)
     let place = try Self.place(on: due.weekday)
