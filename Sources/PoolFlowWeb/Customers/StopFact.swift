@@ -29,7 +29,8 @@ struct StopFact: View {
       fact("gate", "profile.gateAccess", firstLine(profile.gateAccessType), strings: strings),
       fact("dog", "profile.dog", dogs.joined(separator: ", "), strings: strings),
       fact(
-        "window", "profile.arrivalWindow", (window ?? profile.window).map(format.window) ?? profile.preferredArrivalWindow,
+        "window", "profile.arrivalWindow",
+        (window ?? profile.window).map(format.window) ?? profile.preferredArrivalWindow,
         strings: strings),
     ].compactMap(\.self)
   }

@@ -241,12 +241,14 @@ enum QuickLogPage {
     let tasks =
       try held
       ?? app.store.checklistTasks(of: pool.id, on: app.today, kind: form.kind, at: app.now.addingTimeInterval(1))
+    let profile = try app.store.profile(of: pool.id)
     var view = QuickLogView(
       pool: pool, form: form, advice: advice(form, pool: pool, stock: stock, app: app), stock: stock, visit: visit,
       origins: ReadingOrigins(of: pool, measured: past.measured, hasVisits: past.last != nil, viewer: app.viewer),
       past: past, stop: try stopChoice(form, of: pool, app: app), skipPath: try app.skipPath(pool.id, on: app.today),
-      way: try WayInView(
-        app.store.profile(of: pool.id), of: pool, userAgent: request.headers["User-Agent"] ?? "", viewer: app.viewer),
+      way: WayInView(
+        profile, of: pool, userAgent: request.headers["User-Agent"] ?? "", customers: app.format(for: profile),
+        viewer: app.viewer),
       notice: Self.notice(notice, form: form, last: past.last, app: app),
       undoneForms: form.undone == nil
         ? try app.store.undoneForms(of: pool.id, by: app.account.person, now: app.now) : [],

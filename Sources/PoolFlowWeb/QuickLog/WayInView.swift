@@ -22,12 +22,13 @@ struct WayInView: View {
     .flag("hasTags") { !$0.tags.isEmpty }, .texts("tags") { $0.tags }, .text("notes") { $0.notes },
   ]
 
-  init(_ profile: CustomerProfile, of pool: Pool, userAgent: String, viewer: Viewer) {
+  /// - Parameter customers: the format of what the customer reads.
+  init(_ profile: CustomerProfile, of pool: Pool, userAgent: String, customers: Format, viewer: Viewer) {
     facts = StopFact.all(of: profile, format: viewer.format).filter { $0.kind != "window" }
     let isWhole = facts.contains { $0.kind == "gate" && $0.text == profile.gateAccessType }
     gate = profile.gateAccessType.isEmpty || isWhole ? nil : profile.gateAccessType
     phone = ContactLinkView(phone: profile.contactPhone, name: profile.contactName)
-    let words = viewer.format(for: profile).strings("route.onMyWayText", ["business": viewer.business.name])
+    let words = customers.strings("route.onMyWayText", ["business": viewer.business.name])
     messagePath = phone?.path.map { Link.message($0, words) }
     directions = Link.directions(
       latitude: pool.latitude, longitude: pool.longitude, address: pool.address, maps: Link.Maps(userAgent: userAgent))

@@ -53,7 +53,10 @@ struct DueReadingsTests {
 
   @Test func `a visit that waited on a phone is saved although a needed reading became due`() throws {
     let place = try Self.place(14)
-    try place.store.changeBusiness(at: place.now) { $0.readingNeeds[.cyanuricAcid] = .needed }
+    try place.store.changeBusiness(at: place.now) { business in
+      business.readingNeeds[.cyanuricAcid] = .needed
+      business.readingIntervals[.cyanuricAcid] = .every(4, .weeks)
+    }
     let browser = try place.browser(of: Example.tom)
     try browser.get(Self.log)
     try browser.submit(Self.visits, ["ph": ["7.3"]], button: "recalculate=1")

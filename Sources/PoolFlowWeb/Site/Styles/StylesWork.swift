@@ -46,7 +46,8 @@ struct StylesWork: View {
       origins: ReadingOrigins(of: pool, measured: [:], hasVisits: true, viewer: viewer),
       past: PoolPast(last: sample.visit, readings: [.pH: [PastReading(7.1, on: sample.visit.day)]]),
       stop: StopChoiceView(form, of: pool.id, date: viewer.today.adding(days: -1), viewer: viewer),
-      way: WayInView(sample.profile, of: pool, userAgent: "", viewer: viewer), notice: nil, viewer: viewer)
+      way: WayInView(sample.profile, of: pool, userAgent: "", customers: viewer.format, viewer: viewer), notice: nil,
+      viewer: viewer)
     readings = Array(log.readings.prefix(2))
     let calculator = CalculatorView(
       CalculatorForm(FormFields(), over: pool, units: viewer.format.units, needs: ReadingNeeds()), stock: stock,
