@@ -64,12 +64,11 @@ struct NeedsView: PageView {
   /// - Parameter shown: the most lines of all kinds together: the worst first, the others are a number with a link.
   init(_ needs: [Need.Kind: Needs], shown: Int, viewer: Viewer) {
     monthPath = Link.monthEnd
-    var left = shown
+    let lots = Self.lots(needs.mapValues(\.items.count), shown: shown)
     groups = Self.order.compactMap { kind in
       guard let found = needs[kind], !found.items.isEmpty else { return nil }
       let count = viewer.format.count(found.items.count)
-      let lines = found.items.prefix(left).map { Self.line($0, viewer: viewer) }
-      left -= lines.count
+      let lines = found.items.prefix(lots[kind, default: 0]).map { Self.line($0, viewer: viewer) }
       let more = found.items.count - lines.count
       let isWhole = lines.count == found.items.count && !found.hasMore
       return Group(
@@ -85,6 +84,19 @@ struct NeedsView: PageView {
           lines.isEmpty ? "needs.show" : "needs.moreCount",
           ["count": found.hasMore ? viewer.format.count(more) + "+" : viewer.format.count(more)]))
     }
+  }
+
+  /// The lines of each kind: the first of each, then further ones of the worst.
+  private static func lots(_ counts: [Need.Kind: Int], shown: Int) -> [Need.Kind: Int] {
+    let kinds = order.filter { counts[$0, default: 0] > 0 }
+    var lots = Dictionary(uniqueKeysWithValues: kinds.prefix(shown).map { ($0, 1) })
+    var left = shown - lots.count
+    for kind in kinds where left > 0 {
+      let further = min(left, counts[kind, default: 0] - 1)
+      lots[kind, default: 0] += further
+      left -= further
+    }
+    return lots
   }
 
   private static func line(_ need: Need, viewer: Viewer) -> Line {
