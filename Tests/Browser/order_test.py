@@ -94,6 +94,49 @@ def moved_by_keyboard(stage):
     expect(page.locator(NAMES)).to_have_text([before[0], before[2], before[1]])
 
 
+def lift_and_step(page: Page, row: int, key: str) -> None:
+    """Moves a stop by one place with the keyboard, without waiting for the answer."""
+    page.locator(".stop__grip").nth(row).focus()
+    for each in ("Enter", key, "Enter"):
+        page.keyboard.press(each)
+
+
+@test("a stop that is moved before the answer about another one is saved after it")
+def moved_before_the_answer(stage):
+    business = Business(stage)
+    business.customers()
+    page = opened(business)
+    before = page.locator(NAMES).all_inner_texts()
+    wanted = [before[1], before[2], before[0]]
+    answers = []
+    page.on("response", lambda response: answers.append(response) if "/route/order" in response.url else None)
+    page.route("**/route/order", lambda route: (page.wait_for_timeout(300), route.continue_()))
+    lift_and_step(page, 0, "ArrowDown")
+    lift_and_step(page, 1, "ArrowDown")
+    expect(page.locator(NAMES)).to_have_text(wanted)
+    for _ in range(50):
+        if len(answers) == 2:
+            break
+        page.wait_for_timeout(100)
+    assert [answer.ok for answer in answers] == [True, True], answers
+    expect(page.get_by_text(WORDS("route.orderStale"))).to_have_count(0)
+    page.unroute("**/route/order")
+    page.goto("/route", wait_until="networkidle")
+    expect(page.locator(NAMES)).to_have_text(wanted)
+
+
+@test("rows cannot be dragged while the search hides some")
+def no_drag_in_a_search(stage):
+    business = Business(stage)
+    business.customers()
+    page = opened(business)
+    page.locator("[data-stop-search] [name=q]").fill(page.locator(NAMES).first.inner_text())
+    expect(page.locator(".stop__grip").first).to_be_hidden()
+    page.locator("[data-stop-search] [name=q]").fill("")
+    expect(page.locator(".stop__grip")).to_have_count(3)
+    expect(page.locator(".stop__grip").first).to_be_visible()
+
+
 @test("two people change one route at once: the second is told, and nothing is lost")
 def two_people_reorder(stage):
     business = Business(stage)
@@ -102,11 +145,8 @@ def two_people_reorder(stage):
     one, other = opened(business), opened(business, email=TECHNICIAN)
     before = one.locator(NAMES).all_inner_texts()
     for page, row in ((one, 1), (other, 2)):
-        page.locator(".stop__grip").nth(row).focus()
-        page.keyboard.press("Enter")
-        page.keyboard.press("ArrowDown" if row == 1 else "ArrowUp")
         with page.expect_response("**/route/order"):
-            page.keyboard.press("Enter")
+            lift_and_step(page, row, "ArrowDown" if row == 1 else "ArrowUp")
     expect(other.get_by_text(WORDS("route.orderStale"))).to_be_visible()
     for page in (one, other):
         expect(page.locator(NAMES)).to_have_text([before[0], before[2], before[1]])

@@ -10,7 +10,8 @@ const SEARCH_MS = 250;
 
 class Order {
   constructor(form, list) {
-    Object.assign(this, { form, list, lifted: null });
+    // Saves are made one after the other: each needs the version that the one before gave.
+    Object.assign(this, { form, list, lifted: null, saved: Promise.resolve() });
     this.text = form.querySelector("[data-part=text]");
     this.always = form.querySelector("[data-part=always]");
     for (const row of this.rows) this.attach(row);
@@ -153,8 +154,11 @@ class Order {
     const { row, next } = this.settle();
     if (row.nextElementSibling === next) return;
     this.number();
+    const before = row.nextElementSibling?.dataset.pool ?? "";
+    const save = this.saved.then(() => this.save(row, before));
+    this.saved = save.catch(() => {});
     try {
-      await this.save(row);
+      await save;
     } catch {
       this.put(row, next);
       this.number();
@@ -163,11 +167,11 @@ class Order {
     }
   }
 
-  async save(row) {
+  async save(row, before) {
     const { elements, action } = this.form;
     elements.pool.value = row.dataset.pool;
     const body = new URLSearchParams([...new FormData(this.form)].filter(([name]) => name !== "step"));
-    body.set("before", row.nextElementSibling?.dataset.pool ?? "");
+    body.set("before", before);
     const response = await fetch(action, {
       method: "POST", headers: { Accept: "application/json" }, body, signal: AbortSignal.timeout(WAIT_MS),
     });
@@ -193,6 +197,8 @@ class Order {
   }
 }
 
+const list = document.querySelector("[data-stops]");
+
 /** Rows that do not match are hidden: at once by their own text, then by the server's answer, which knows the notes. */
 function search(form) {
   const box = form.querySelector("[name=q]");
@@ -214,6 +220,8 @@ function search(form) {
     stopper.abort();
     stopper = new AbortController();
     const words = folded(typed).split(/\s+/u);
+    // Among hidden rows a place says nothing.
+    list?.toggleAttribute("data-searched", typed !== "");
     for (const row of rows) row.hidden = !words.every((word) => folded(row.textContent).includes(word));
     for (const fold of document.querySelectorAll(".done, .nobodys")) if (typed) fold.open = true;
     if (typed) timer = setTimeout(() => ask(typed).catch(() => {}), SEARCH_MS);
@@ -221,7 +229,6 @@ function search(form) {
 }
 
 const form = document.querySelector("[data-order]");
-const list = document.querySelector("[data-stops]");
 if (form && list) new Order(form, list);
 for (const each of document.querySelectorAll("[data-stop-search]")) search(each);
 // Apart and late: only touch needs it.

@@ -61,6 +61,7 @@ enum StopAPI {
     guard let day, let reason else { return Response(.unprocessable) }
     if !app.isOwner, day < app.today.adding(days: -1) { throw APIError(.forbidden, code: "forbidden") }
     try app.requireAct(on: input.poolID, day: day)
+    try requireOwn(input.id, of: input.poolID, app: app)
     let skip = StopSkip(reason, note: note, recordedAt: app.now)
     switch try app.store.skip(
       input.poolID, on: day, skip, act: input.id, by: app.account.person, today: app.today)
@@ -83,10 +84,12 @@ enum StopAPI {
     let on = checks.day(input.on, "on", within: MoveRequest.reach, of: app.today)
     let to = checks.day(input.to, "to", within: MoveRequest.reach, of: app.today)
     if let to, to < app.today { checks.refuse("to", "is before today") }
+    if on == to, input.assignment == nil { checks.refuse("to", "is another day, unless a technician is named") }
     try checks.finish()
     guard let on, let to else { return Response(.unprocessable) }
     if !app.isOwner, on < app.today.adding(days: -1) { throw APIError(.forbidden, code: "forbidden") }
     try app.requireAct(on: input.poolID, day: on)
+    try requireOwn(input.id, of: input.poolID, app: app)
     if input.merge == true { try app.requireAct(on: input.poolID, day: to) }
     if !app.isOwner, let person = input.assignment?.person, try person != app.account.person {
       throw APIError(.forbidden, code: "forbidden")
@@ -107,6 +110,13 @@ enum StopAPI {
       throw APIError(.conflict, code: "served", message: "The stop of the new day is done or skipped.")
     case .paused: throw APIError(.conflict, code: "paused", message: "The pool is out of service on the new day.")
     case .taken: throw APIError(.conflict, code: "no_stop", message: "Another person has the stop.")
+    }
+  }
+
+  /// - Throws: 409 for the identifier of an act on another customer's stop, which an undo would take back too.
+  private static func requireOwn(_ act: ID<StopAct>, of pool: ID<Pool>, app: App) throws {
+    if try app.store.stops(of: act).contains(where: { $0.pool != pool }) {
+      throw APIError(.conflict, code: "known_id", message: "The identifier belongs to an act on another pool's stop.")
     }
   }
 

@@ -39,6 +39,8 @@ struct StopMenuView: PageView {
   let order: Order?
   let customerName: String
   let detail: String
+  /// The day that skip, move and order are for.
+  let dateText: String
   let arrival: ArrivalView?
   let items: [Item]
   let takePath: String?
@@ -49,7 +51,7 @@ struct StopMenuView: PageView {
 
   static let fields: Fields<StopMenuView> = [
     .text("backPath") { $0.backPath }, .view("order") { $0.order }, .text("customerName") { $0.customerName },
-    .text("detail") { $0.detail },
+    .text("detail") { $0.detail }, .text("dateText") { $0.dateText },
     .view("arrival") { $0.arrival }, .list("items") { $0.items }, .text("takePath") { $0.takePath },
     .text("undoPath") { $0.undoPath }, .text("deletePath") { $0.deletePath }, .text("logPath") { $0.logPath },
   ]
@@ -68,6 +70,7 @@ struct StopMenuView: PageView {
     backPath = choice.kept(Link.route(on: day))
     customerName = pool.customerName
     detail = pool.address
+    dateText = viewer.format.datedDay(day)
     arrival = ArrivalView(profile, of: pool, hasPhone: false, format: viewer.format)
     items =
       Self.contacts(pool, profile, userAgent: userAgent, customers: customers, viewer: viewer)

@@ -17,6 +17,23 @@ struct DatesAPITests {
     return String(decoding: data, as: UTF8.self)
   }
 
+  @Test func `an identifier of one customer's act is not taken for another's, and a move leads somewhere`() throws {
+    let place = try Workplace(Example.pool(1), Example.pool(2))
+    let program = try place.program(of: Example.olivia)
+    let today = place.today.description
+    let skip = { (pool: Int) in
+      Self.body(["id": Self.act, "poolID": ID<Pool>(pool).text, "on": today, "reason": "gate"])
+    }
+    #expect(try program.call(.post, "skips", skip(1)).status == 201)
+    #expect(try program.call(.post, "skips", skip(1)).status == 201)
+    #expect(try program.call(.post, "skips", skip(2)).code == "known_id")
+    let move = ["id": Self.act, "poolID": ID<Pool>(2).text, "on": today, "to": place.today.adding(days: 1).description]
+    #expect(try program.call(.post, "moves", Self.body(move)).code == "known_id")
+    #expect(try program.call(.delete, "skips/\(Self.act)").status == 204)
+    let still = move.merging(["id": ID<StopAct>(78).text, "to": today]) { $1 }
+    #expect(try program.call(.post, "moves", Self.body(still)).fields["to"] != nil)
+  }
+
   @Test func `schedules are sent, returned and kept where they are absent`() throws {
     let place = try Workplace()
     let program = try place.program(of: Example.olivia)
