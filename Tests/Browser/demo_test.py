@@ -3,11 +3,13 @@
 import re
 
 from harness.business import OWNER, PASSWORD
+from harness.program import ROOT
 from harness.registry import test
 from harness.words import Words
 from playwright.sync_api import expect
 
 WORDS = Words("en")
+PHOTO = ROOT / "Public/demo/pool-1.jpg"
 
 
 @test("the setup page starts a demo business with a route for today")
@@ -39,6 +41,11 @@ def the_demo_is_believable(stage):
     next_stop = page.locator(".stop--next")
     pool = next_stop.get_attribute("data-pool")
     next_stop.get_by_role("link", name=re.compile("^" + WORDS("route.logService"))).click()
+    for row in page.locator("[data-required]").all():
+        row.get_by_role("checkbox").check()
+        if row.locator("input[type=file]").count():
+            row.locator("input[type=file]").set_input_files(PHOTO)
+            expect(page.locator("[data-photo-count]")).to_have_text("1", timeout=20_000)
     page.get_by_role("button", name=WORDS("log.submit")).click()
     expect(page.get_by_text(WORDS("route.saved"))).to_be_visible()
     expect(page.locator(f"[data-pool='{pool}'][data-visit]")).to_be_visible()

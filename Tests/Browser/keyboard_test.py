@@ -102,4 +102,4 @@ def arrows_step(stage):
     page.keyboard.press("ArrowUp")
     page.keyboard.press("ArrowUp")
     page.keyboard.press("ArrowDown")
-    expect(page.get_by_label(WORDS("reading.waterTemp"), exact=True)).to_have_value("80")
+    expect(page.get_by_label(WORDS("reading.waterTemp"), exact=True)).to_have_value("79")

@@ -1,42 +1,25 @@
-"""A stop in one screen, in few taps and little time, and full sun one tap away."""
+"""A stop in one screen, in few taps and little time."""
 
-import datetime
-import re
 import time
-import zoneinfo
 
-from harness.accessibility import assert_fits, violations
-from harness.business import BALANCED, Business
+from harness.accessibility import assert_fits
+from harness.business import Business
 from harness.fonts import FACES
 from harness.phone import WORDS, Phone
 from harness.program import ROOT
 from harness.registry import test
 from harness.stage import complete
+from harness.stop import visited
 from playwright.sync_api import Locator, Page, expect
 from views.settings import add_task
 
 PHOTO = ROOT / "Public/demo/pool-1.jpg"
-GATE = {"contact_name": "Ana", "contact_phone": "(480) 555-0101", "gate_access": "4471#, side gate", "tags": "Dog Rex"}
 MOST_TAPS, MOST_SECONDS = 12, 45
 # A person: a moment before each tap, and a third of a second for each key.
 LOOK, KEY = 1.0, 0.35
 FACE = """face => ['--font', '--font-number'].forEach(
   name => document.documentElement.style.setProperty(name, `"${face}"`))"""
 SLOW = {"offline": False, "latency": 400, "downloadThroughput": 50_000, "uploadThroughput": 50_000}
-
-
-def visited(stage, name: str = "Berger-Whitfield, Anna & Tobias") -> tuple[Business, str]:
-    """A customer with a way in, measured five days ago: free chlorine and pH are due."""
-    business = Business(stage)
-    pool = business.customer(name, address="2418 W Hibiscus Ct, Mesa, AZ 85202")
-    profile = f"{pool}/profile"
-    assert business.owner.submit(profile, business.owner.fill(profile), **GATE).status == 303
-    before = datetime.datetime.now(zoneinfo.ZoneInfo("America/New_York")).date() - datetime.timedelta(days=5)
-    answer = business.log(
-        pool, {**BALANCED, "free_chlorine": "3", "cyanuric_acid": "40"}, done_on=before.isoformat(), done_at="08:00"
-    )
-    assert answer.status == 303, answer.text
-    return business, pool
 
 
 def opened(business: Business, pool: str, width: int, height: int) -> Page:
@@ -198,62 +181,3 @@ def usual_stop(stage):
     seconds = time.monotonic() - began
     print(f"a usual stop: {taps} taps, {seconds:.1f} s")
     assert taps <= MOST_TAPS and seconds <= MOST_SECONDS, (taps, seconds)
-
-
-EDGES = """() => [...document.querySelectorAll('.card, .button, .square, .stepper__button, .input, .check, .stop, .badge')]
-  .filter(each => each.checkVisibility() && !each.matches('.who .square:not(.sun), .button--primary'))
-  .filter(each => parseFloat(getComputedStyle(each).borderTopWidth) < (each.matches('.badge') ? 1 : 2))
-  .map(each => each.outerHTML.slice(0, 90))"""
-UNFOLD = "document.querySelectorAll('details:not([open])').forEach(fold => { fold.open = true; })"
-
-
-def assert_sunny(page: Page) -> None:
-    """Black on white, with every text at seven to one and an edge around every box and button."""
-    page.evaluate(UNFOLD)
-    page.wait_for_timeout(300)
-    assert page.evaluate("getComputedStyle(document.body).color") == "rgb(0, 0, 0)"
-    assert page.evaluate("getComputedStyle(document.documentElement).backgroundColor") == "rgb(255, 255, 255)"
-    found = violations(page, runOnly=["color-contrast-enhanced"])
-    faults = [f"{node['html'][:120]} {node['any'][0]['message']}" for each in found for node in each["nodes"]]
-    assert not faults, "\n".join(faults)
-    assert not page.evaluate(EDGES), page.evaluate(EDGES)
-    assert page.evaluate("parseFloat(getComputedStyle(document.querySelector('.badge')).fontSize)") >= 15
-
-
-@test("full sun is one tap on the route and in the quick log, at once and also where the phone is dark")
-def full_sun(stage):
-    business, pool = visited(stage)
-    business.customer("Another One")
-    page = business.page(device="phone", theme="dark")
-    page.goto(f"{pool}/log")
-    complete(page)
-    page.locator("#free_chlorine").fill("1")
-    sun = page.get_by_role("button", name=WORDS("layout.sun"))
-    page.wait_for_load_state("networkidle")
-    with page.expect_response("**/settings/sun"):
-        sun.click()
-    expect(sun).to_have_attribute("aria-pressed", "true")
-    expect(page.locator("#free_chlorine")).to_have_value("1")
-    assert_sunny(page)
-    page.goto("/route", wait_until="networkidle")
-    assert_sunny(page)
-    with page.expect_response("**/settings/sun"):
-        page.get_by_role("button", name=WORDS("layout.sun")).click()
-    assert page.evaluate("getComputedStyle(document.documentElement).backgroundColor") != "rgb(255, 255, 255)"
-    page.reload()
-    expect(page.locator("[data-sun]")).to_have_attribute("aria-pressed", "false")
-
-
-@test("without JavaScript full sun keeps what was typed and leads back to the day of the route")
-def full_sun_plain(stage):
-    business, pool = visited(stage)
-    page = business.page(javascript=False)
-    page.goto(f"{pool}/log")
-    page.locator("#ph").fill("7.9")
-    page.get_by_role("button", name=WORDS("layout.sun")).click()
-    expect(page.locator("#ph")).to_have_value("7.9")
-    expect(page.locator("html")).to_have_attribute("data-contrast", "high")
-    page.goto("/route?day=3")
-    page.get_by_role("button", name=WORDS("layout.sun")).click()
-    expect(page).to_have_url(re.compile(r"/route\?on=\d{4}-\d\d-\d\d$"))
-    assert page.locator("html").get_attribute("data-contrast") is None

@@ -96,7 +96,7 @@ struct ChecklistLogView: View {
       item: item.id.text, name: item.name, isDone: answer?.state == .done, isRequired: item.isRequired && task.isDue,
       more: [format.text(item.rule), last].compactMap(\.self).joined(separator: " · "),
       photoText: item.photo == .none
-        ? nil : strings(item.photo == .before ? "checklist.before" : "checklist.after"),
+        ? nil : strings(item.photo == .before ? "photos.before" : "photos.after"),
       reasons: item.isRequired || item.photo != .none || chosen != nil ? reasons : nil,
       showsReasons: hold != nil || chosen != nil)
   }
