@@ -156,7 +156,7 @@ struct DoseViewTests {
       ] {
 
         #expect(reply.text.contains(/\$\d/) == shows)
-        #expect(reply.text.contains("&quot;price&quot;") == shows)
+        #expect(reply.text.contains("\"price\"") == shows)
         #expect((reply.markup.element(with: "data-cost") != nil) == shows)
       }
     }

@@ -42,7 +42,7 @@ struct OrderPageTests {
     let page = try browser.get("/route")
     func sent(_ numbers: [Int]) -> FormFields {
       var fields = FormFields()
-      for name in ["csrf", "on", "version"] { fields.add(name, page.value(name) ?? "") }
+      for name in ["on", "version"] { fields.add(name, page.value(name) ?? "") }
       for number in numbers { fields.add("pool_ids", ID<Pool>(number).text) }
       return fields
     }
