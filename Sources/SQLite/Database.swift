@@ -41,7 +41,7 @@ public final class Database: Sendable {
   /// Differs after each change by this or another program.
   public func version() throws -> Version { try Version(commits: commitCount, file: watcher?.version() ?? 0) }
 
-  /// What the database was like at a moment.
+  /// The state of the database at a moment.
   public struct Version: Sendable, Hashable {
     fileprivate let commits: Int
     fileprivate let file: Int

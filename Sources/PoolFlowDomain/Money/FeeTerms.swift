@@ -1,4 +1,4 @@
-/// What a customer pays for which days: an estimate of any days, and the bill of a month (decisions.md#money).
+/// The fee of a customer for certain days: an estimate of any days, and the bill of a month (decisions.md#money).
 public struct FeeTerms: Sendable {
   private let fees: FeeHistory
   /// The first day as a customer; nil if none is known.
@@ -52,7 +52,7 @@ public struct FeeTerms: Sendable {
   }
 }
 
-/// What a customer pays for one month: its fee, or the part of the days that are paid.
+/// The fee of a customer for one month: whole, or the part of the days that are paid.
 public struct MonthBill: Sendable, Hashable {
   public let month: Month
   /// The first day as a customer, where the month began before it.
@@ -74,6 +74,6 @@ public struct MonthBill: Sendable, Hashable {
   /// In whole cents.
   public var due: Amount { stretches.amount(fee: monthDays) }
 
-  /// What each stretch brings; the sum is `due`.
+  /// The fee of each stretch; the sum is `due`.
   public var amounts: [Amount] { stretches.amounts(fee: monthDays) }
 }

@@ -43,7 +43,7 @@ public struct PoolAnalysis: Sendable, Hashable {
   /// True for chemicals above 30 % of a fee that is paid, without the jobs ("MONEY LOSER").
   public var isMoneyLoser: Bool { fee.cents > 0 && chemicalCost.cents * 10 > fee.cents * 3 }
 
-  /// What the chemicals leave of the fee, as a part of it; −1 without a fee.
+  /// The part of the fee that the chemicals leave; −1 without a fee.
   public var margin: Double {
     fee.cents > 0 ? Double((fee - chemicalCost).cents) / Double(fee.cents) : -1
   }

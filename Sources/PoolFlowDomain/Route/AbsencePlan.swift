@@ -23,7 +23,7 @@ public struct MetStop: Sendable, Hashable {
   public static let limit = 2_000
 }
 
-/// What becomes of the stops that an absence meets: one answer, and technicians of single stops or days.
+/// The answer for the stops that an absence meets: one for all, and technicians of single stops or days.
 public struct AbsencePlan: Sendable {
   public enum Answer: Sendable, Hashable {
     /// Nobody's while a person is away; as it is on a closed day.

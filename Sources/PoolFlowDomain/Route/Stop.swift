@@ -39,7 +39,7 @@ public struct Stop: Sendable, Hashable {
     }
   }
 
-  /// What a visit left behind.
+  /// The trace of a visit on the route.
   public struct Record: Sendable, Hashable {
     public let index: Double
     /// The name of the technician; nil if unknown.

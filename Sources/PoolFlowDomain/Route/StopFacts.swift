@@ -1,4 +1,4 @@
-/// What the stops of one pool follow from. Skips, moves and visits may be those of some dates alone: the answers for
+/// The facts behind the stops of one pool. Skips, moves and visits may be those of some dates alone: the answers for
 /// dates around them are right.
 public struct StopFacts: Sendable, Hashable {
   public let pool: ID<Pool>

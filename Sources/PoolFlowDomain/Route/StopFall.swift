@@ -1,4 +1,4 @@
-/// What falls on one date of a pool, before it is asked what became of it.
+/// The schedules and moves that fall on one date of a pool, without their outcome.
 struct StopFall {
   let day: Day
   /// Due by a schedule, and at this date.
@@ -39,7 +39,7 @@ struct StopFall {
   var technician: ID<Person>? {
     let here = facts.moves[day].flatMap { $0.isToOtherDate ? nil : $0.assignment }
     if let named = here ?? arrivals.compactMap(\.assignment).last { return named.person }
-    // What joins a stop that is due here goes with it; with nobody's, it keeps its own technician.
+    // A stop that joins one that is due here goes with it; with nobody's, it keeps its own technician.
     guard !own.isEmpty, !arrivals.isEmpty else { return tasks.firstPlaced?.technician }
     return own.firstPlaced?.technician ?? arrivals.flatMap { facts.scheduled(on: $0.on) }.firstPlaced?.technician
   }

@@ -27,6 +27,6 @@ public struct StopMove: Sendable, Hashable {
   public var isToOtherDate: Bool { to != on }
 }
 
-/// What one person does at once to stops: a skip, a move, a skip that puts the stop on the next day, the stops of a
+/// An act of one person on stops: a skip, a move, a skip that puts the stop on the next day, the stops of a
 /// person who is away. It has one identifier and one undo.
 public enum StopAct: Sendable {}

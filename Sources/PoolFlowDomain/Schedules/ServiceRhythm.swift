@@ -162,7 +162,7 @@ extension Pool {
 }
 
 extension Schedule {
-  /// What the schedules of one rhythm share.
+  /// The common values of the schedules of one rhythm.
   fileprivate struct RhythmKey: Hashable {
     let repeats: ServiceRhythm.Repeats?
     /// The week in the rhythm, from 0.

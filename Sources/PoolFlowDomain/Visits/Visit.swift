@@ -34,9 +34,9 @@ public struct Visit: Sendable, Hashable {
   public var volumeGallons: Double?
   /// The recommended doses; empty if there were none, or they were not recorded.
   public var advised: [AdvisedDose]
-  /// What was done of the checklists; empty for a second body of water.
+  /// The checks of its lists; empty for a second body of water.
   public var checks: [Check]
-  /// What its photos show, by their numbers.
+  /// The subjects of its photos, by their numbers.
   public var photoSubjects: [Int: PhotoSubject]
 
   public init(

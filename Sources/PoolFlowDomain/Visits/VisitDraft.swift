@@ -20,9 +20,9 @@ public struct VisitDraft: Sendable, Hashable {
   public let kind: VisitKind
   /// The due date that it serves, as it was chosen.
   public let serves: ServedChoice
-  /// What was answered of the checklists; nil for a visit that was not asked, as the calculator's.
+  /// The answers to the checklists; nil for a visit that was not asked, as the calculator's.
   public let checks: [ID<ChecklistItem>: CheckAnswer]?
-  /// What each photo shows, in their order; photos beyond its end show nothing in particular.
+  /// The subject of each photo, in their order; photos beyond its end show nothing in particular.
   public let photoSubjects: [PhotoSubject?]
   /// Digest of the entries: the same visit sent twice has the same digest.
   public let submission: [UInt8]

@@ -1,4 +1,4 @@
-/// What a visit was for (decisions.md#visits). The raw value is the store's and the API's.
+/// The kind of a visit (decisions.md#visits). The raw value is the store's and the API's.
 public enum VisitKind: String, Sendable, CaseIterable, Codable {
   case service
   /// Water alone, as on a rainy day: the cleaning is left for the next visit.

@@ -64,7 +64,7 @@ extension Connection {
     try run(PhotoTable.insertion, Child(parent: visitRow, record: photo))
   }
 
-  /// What the photos of a visit show, by their numbers.
+  /// The subjects of a visit's photos, by their numbers.
   mutating func photoSubjects(visitRow: Int) throws -> [Int: PhotoSubject] {
     var subjects: [Int: PhotoSubject] = [:]
     try run("SELECT position, checklist_item_id, shot FROM photos WHERE visit_row = ?", [visitRow]) { row in

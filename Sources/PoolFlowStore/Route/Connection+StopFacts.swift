@@ -3,7 +3,7 @@ import PoolFlowDomain
 import SQLite
 
 extension Connection {
-  /// What the stops of some pools follow from: all of their schedules and pauses, and the skips, moves and visits that
+  /// The facts behind the stops of some pools: all of their schedules and pauses, and the skips, moves and visits that
   /// matter for the dates of `days`.
   ///
   /// - Parameters:

@@ -6,7 +6,7 @@ import Synchronization
 /// read again (`stop_changes`), whoever made it.
 struct KeptStops: Sendable {
   fileprivate let ground: PlanGround
-  /// What the store was like before they were read.
+  /// The state of the store before they were read.
   fileprivate var version: Database.Version
   /// The number of the last change among them.
   fileprivate var change: Int

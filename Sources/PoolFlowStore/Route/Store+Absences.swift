@@ -2,7 +2,7 @@ public import Foundation
 public import PoolFlowDomain
 import SQLite
 
-/// What the act of an absence did with stops.
+/// The effect of an absence on stops.
 public struct AbsenceTraces: Sendable, Hashable {
   /// Moved to another date, given to another person on theirs, skipped.
   public let moved, given, skipped: Int

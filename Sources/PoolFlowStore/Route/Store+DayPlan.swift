@@ -9,7 +9,7 @@ extension Store {
   }
 }
 
-/// What the plans of some dates have in common.
+/// The common facts of the plans of some dates.
 struct PlanGround: Sendable {
   let today: Day
   /// The dates that are planned.

@@ -10,7 +10,7 @@ struct AbsenceView: PageView {
   let name: String
   let text: String
   let action: String
-  /// What to do with the stops that are still ahead; nil if there are none.
+  /// The choices for the stops that are still ahead; nil if there are none.
   let question: SelectView?
   let questionText: String?
 

@@ -14,7 +14,7 @@ enum AbsenceWords {
     format.days(absence.from, absence.until)
   }
 
-  /// What became of the stops, such as "12 stops given to others".
+  /// The outcome for the stops, such as "12 stops given to others".
   static func traces(_ traces: AbsenceTraces, _ format: Format) -> String {
     let counts: [(StringKey, Int)] = [
       ("absence.gave", traces.given), ("absence.moved", traces.moved), ("absence.skipped", traces.skipped),

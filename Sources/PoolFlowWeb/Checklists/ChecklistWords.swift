@@ -1,6 +1,6 @@
 import PoolFlowDomain
 
-/// What an item is, in words.
+/// An item in words.
 enum ChecklistWords {
   /// "Every 4 weeks", "15 min", "$25.00", "required", "photo after".
   static func facts(_ item: ChecklistItem, _ format: Format) -> [String] {

@@ -1,6 +1,6 @@
 import HTTP
 
-/// What technicians tick at a stop; for the owner.
+/// The items that technicians tick at a stop; for the owner.
 enum ChecklistsFeature: Feature {
   static var routes: [Route<App>] { ChecklistPage.routes + ChecklistItemPage.routes }
 

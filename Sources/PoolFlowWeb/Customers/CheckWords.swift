@@ -1,6 +1,6 @@
 import PoolFlowDomain
 
-/// What visits say about their checklists, in words.
+/// The checklists of visits in words.
 enum CheckWords {
   static func text(_ reason: CheckReason, _ strings: Strings) -> String {
     switch reason {

@@ -62,7 +62,7 @@ struct RhythmInputs {
     .forOwner()
   }
 
-  /// What was typed; nil if it is wrong.
+  /// The typed value; nil if it is wrong.
   private static func rhythm(
     _ reader: inout FormReader, over pool: Pool, members: Set<ID<Person>>, viewer: Viewer
   ) -> ServiceRhythm? {
@@ -104,7 +104,7 @@ struct RhythmInputs {
     let pool = pool
     return { viewer in
       var weeks = [1, 2, 3, 4]
-      // What the customer has is offered, too.
+      // The customer's own value is offered, too.
       if case .everyWeeks(let known) = pool?.rhythm(on: viewer.today)?.repeats, !weeks.contains(known) {
         weeks.append(known)
       }

@@ -7,7 +7,7 @@ import PoolFlowDomain
 struct VisitReport {
   let text: String
 
-  /// What was measured and poured in one body of water.
+  /// The readings and doses of one body of water.
   struct Body {
     let pool: Pool
     let readings: [Reading]
@@ -94,7 +94,7 @@ struct VisitReport {
     return strings("report.line", ["label": format.name(of: parameter), "value": all])
   }
 
-  /// What was done of the lists, and what was skipped with its reason.
+  /// The items done, and the skipped ones with their reasons.
   private static func lines(_ checks: [Check], _ strings: Strings) -> [String] {
     checks.compactMap { check in
       switch check.state {

@@ -19,7 +19,7 @@ enum VisitWords {
     return format.strings("pool.visitSummary", ["ph": format.known(.pH, of: visit), "doses": doses])
   }
 
-  /// What is unusual about a visit: its kind, and the date that it serves.
+  /// The unusual facts of a visit: its kind, and the date that it serves.
   static func notes(_ visit: Visit, format: Format) -> [String] {
     let kind = visit.kind == .service ? nil : self.kind(visit.kind, format.strings)
     let date: String? =

@@ -19,7 +19,7 @@ extension Format {
     }
   }
 
-  /// What a body of water has other than a plastered pool with chlorine: "Salt cell · Vinyl".
+  /// The differences of a body of water from a plastered pool with chlorine: "Salt cell · Vinyl".
   func properties(of body: BodyOfWater) -> String? {
     let isUsual = body.sanitizer == .chlorine && body.surface == .plaster
     let limits: [(Parameter, Double?)] = [

@@ -66,7 +66,7 @@ struct PhotoIntake {
     let subject: PhotoSubject?
   }
 
-  /// What a file shows: the box that it was taken for says so, or the number of the photo in the form.
+  /// The subject of a file: by the box that it was taken for, or by the number of the photo in the form.
   private func subject(of file: FilePart, number: Int) -> PhotoSubject? {
     if file.field.hasPrefix(SentPhotos.fieldPrefix) {
       return PhotoSubject(String(file.field.dropFirst(SentPhotos.fieldPrefix.count)))

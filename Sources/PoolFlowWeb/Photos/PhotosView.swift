@@ -14,7 +14,7 @@ struct PhotosView: View {
     let path: String
     let label: String
     let number: String
-    /// What it shows; nil for nothing in particular.
+    /// The subject of the photo; nil for nothing in particular.
     let subject: String?
     /// "Before"; nil for nothing in particular.
     let caption: String?

@@ -17,7 +17,7 @@ struct SentPhotos: Sendable, Hashable {
   /// The marks of the removed ones.
   let removed: Set<String>
   let problems: [PhotoProblem]
-  /// What the kept photos show, in their order.
+  /// The subjects of the kept photos, in their order.
   let subjects: [PhotoSubject?]
 
   /// The prefix of a field that names what the n-th photo of the form shows.

@@ -4,7 +4,7 @@ import PoolFlowDomain
 /// The fold with the intervals of a pool's readings: `Pools/_readings`.
 struct IntervalsBox: View {
   let isOpen: Bool
-  /// What is in the fold, in a few words.
+  /// The content of the fold in a few words.
   let text: String
   let intervals: [BoxView]
 

@@ -9,7 +9,7 @@ struct PauseDraft: Sendable {
   var fee = PauseFee.byLength
 }
 
-/// What happens to the fee in a pause.
+/// The fee in a pause.
 enum PauseFee: String, Sendable, CaseIterable {
   case byLength = "by_length"
   case goesOn = "goes_on"

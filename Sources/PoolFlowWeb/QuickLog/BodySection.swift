@@ -56,7 +56,7 @@ struct BodySection {
     return BodyLogView(log: log, pool: pool.id.text)
   }
 
-  /// What is wrong with its boxes, each with a link.
+  /// The problems of its boxes, each with a link.
   func problems(_ viewer: Viewer) -> [SummaryView.Item] {
     let format = viewer.format(in: form.units)
     let keys = Set(doses.map(\.key))

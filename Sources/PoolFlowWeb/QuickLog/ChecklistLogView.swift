@@ -30,7 +30,7 @@ struct ChecklistLogView: View {
   let countText: String
   let countPattern: String
   let noPhotoText: String
-  /// What keeps the form from being saved, each with a link to its row.
+  /// The reasons why the form is not saved, each with a link to its row.
   let problems: [SummaryView.Item]
 
   static let fields: Fields<ChecklistLogView> = [

@@ -56,7 +56,7 @@ struct QuickLogView: PageView {
   let notes: TextView
   let customerNote: TextView
   let way: WayInView?
-  /// What the visit is for; nil on the page of all parts.
+  /// The kind of the visit; nil on the page of all parts.
   let stop: StopChoiceView?
   let past: LastVisitView
   let earlier: EarlierView

@@ -4,7 +4,7 @@ import PoolFlowDomain
 struct MoveFormView: PageView {
   static let template = "Route/move"
 
-  /// What was moved before, with its undo.
+  /// The earlier moves, with their undo.
   struct Made: View {
     let text: String
     let undoPath: String

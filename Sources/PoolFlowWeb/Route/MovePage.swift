@@ -58,7 +58,7 @@ enum MovePage {
     let act: ID<StopAct> = try request.id("act")
     let all = try app.store.moves(of: act)
     let pool = request.query["pool"].flatMap { ID<Pool>($0) } ?? all.first?.pool
-    // What the act did to other customers stays: an absence is taken back on its own page.
+    // The act's effect on other customers stays: an absence is taken back on its own page.
     let moves = all.filter { $0.pool == pool }
     guard let pool, let first = moves.first else { return .seeOther(Link.route) }
     let choice = RouteChoice(request.query, viewer: app.viewer)

@@ -35,7 +35,7 @@ struct MovedStop: Sendable {
     return day == calendar.today.adding(days: 1) ? viewer.strings("move.tomorrow", shown) : viewer.format.day(day)
   }
 
-  /// What matters on a date, such as "Closed: Thanksgiving".
+  /// The important facts of a date, such as "Closed: Thanksgiving".
   private func note(_ day: Day, _ viewer: Viewer) -> String? {
     let strings = viewer.strings
     if day == on { return strings("move.stays") }

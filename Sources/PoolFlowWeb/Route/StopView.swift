@@ -4,7 +4,7 @@ import PoolFlowDomain
 
 /// `Route/_stop`.
 struct StopView: View {
-  /// What the rows of one page share.
+  /// The common values of the rows of a page.
   struct List: Sendable {
     let day: Day
     /// The stop with the page's main button.
@@ -161,7 +161,7 @@ struct StopView: View {
       skipPath: list.mayAct ? Link.poolSkip(stop.pool) + list.query : nil)
   }
 
-  /// What is unusual about the date or the technician, such as "Open since Friday".
+  /// The unusual facts of the date or the technician, such as "Open since Friday".
   private static func note(_ stop: DueStop, names: [ID<Person>: String], viewer: Viewer) -> String? {
     let away = stop.awayTechnician.flatMap { names[$0] }.map { viewer.strings("route.away", ["name": $0]) }
     let all = [date(stop, viewer: viewer), away].compactMap(\.self)

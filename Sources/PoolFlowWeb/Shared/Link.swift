@@ -87,7 +87,7 @@ enum Link {
   static let poolMove = PathPattern<ID<Pool>>("/pools/{pool}/move")
   static let poolTake = PathPattern<ID<Pool>>("/pools/{pool}/take")
   static let actUndo = PathPattern<ID<StopAct>>("/acts/{act}/undo")
-  /// What an act did to one customer.
+  /// The effect of an act on one customer.
   static func actUndo(_ act: ID<StopAct>, of pool: ID<Pool>) -> String { actUndo(act) + "?pool=\(pool.text)" }
   static let poolUnskip = PathPattern<ID<Pool>>("/pools/{pool}/skip/undo")
   static let bodies = PathPattern<ID<Pool>>("/pools/{pool}/bodies")

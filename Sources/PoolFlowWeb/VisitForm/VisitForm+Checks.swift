@@ -1,7 +1,7 @@
 import HTTP
 import PoolFlowDomain
 
-/// What a form says about the checklists (contract.md#quick-log-fields).
+/// The answers of a form to the checklists (contract.md#quick-log-fields).
 enum CheckFields {
   static let done = "check"
   static let skipPrefix = "check_skip."
@@ -37,7 +37,7 @@ extension FormReader {
 }
 
 extension VisitForm {
-  /// What keeps the form from being saved, by the items of a stop.
+  /// The reasons why the form is not saved, by the items of a stop.
   func holds(_ tasks: [Checklist.Task]) -> [ID<ChecklistItem>: CheckHold] {
     var holds: [ID<ChecklistItem>: CheckHold] = [:]
     for task in tasks {

@@ -9,7 +9,7 @@ struct VisitForm {
   var reader: FormReader
   let units: UnitSystem
   let needs: ReadingNeeds
-  /// What the visit is for.
+  /// The kind of the visit.
   let kind: VisitKind
   /// The due date that it serves, as it was chosen.
   let serves: ServedChoice

@@ -8,7 +8,7 @@ struct RecordForm<Record> {
   private(set) var reader: FormReader
   /// Messages that the box alone cannot say.
   private var said: [String: String] = [:]
-  /// What boxes show that the form brought no value for.
+  /// The values of boxes for which the form brought none.
   private var saved: Record?
 
   /// A form that was sent.
