@@ -220,8 +220,10 @@ enum QuickLogPage {
   }
 
   private static func stopChoice(_ form: VisitForm, of pool: Pool, app: App) throws -> StopChoiceView {
-    let date = try app.store.stopCalendar(of: pool.id, today: app.today).date(servedBy: form.kind)
-    return StopChoiceView(form, of: pool.id, date: date, viewer: app.viewer)
+    let calendar = try app.store.stopCalendar(of: pool.id, today: app.today)
+    let date = calendar.date(servedBy: form.kind)
+    let stop = date == app.today ? calendar.entry(on: app.today) : date.flatMap { calendar.stop(on: $0) }
+    return StopChoiceView(form, of: pool.id, date: date, jobs: stop?.openJobs ?? [], viewer: app.viewer)
   }
 
   /// The form of an undone visit has the warning too: the pool may have been logged again since.

@@ -5,6 +5,8 @@ import PoolFlowDomain
 /// visit; and the kind of the visit.
 struct StopChoiceView: View {
   let text: String?
+  /// The open jobs of the stop, with their whole notes.
+  let jobs: [String]
   /// True where one tap makes the visit an extra one.
   let offersExtra: Bool
   let isExtra: Bool
@@ -14,14 +16,20 @@ struct StopChoiceView: View {
   let otherText: String
 
   static let fields: Fields<StopChoiceView> = [
-    .text("text") { $0.text }, .flag("offersExtra") { $0.offersExtra }, .flag("isExtra") { $0.isExtra },
+    .text("text") { $0.text }, .texts("jobs") { $0.jobs }, .flag("offersExtra") { $0.offersExtra }, .flag("isExtra") { $0.isExtra },
     .flag("isJob") { $0.isJob }, .flag("isChemicals") { $0.isChemicals }, .text("otherPath") { $0.otherPath },
     .text("otherText") { $0.otherText },
   ]
 
   /// - Parameter date: the date that the visit serves if nothing is chosen; nil for an extra visit.
-  init(_ form: VisitForm, of pool: ID<Pool>, date: Day?, viewer: Viewer) {
+  init(_ form: VisitForm, of pool: ID<Pool>, date: Day?, jobs: [Schedule] = [], viewer: Viewer) {
     let strings = viewer.strings
+    self.jobs = jobs.map { job in
+      let name = job.note.isEmpty ? strings("schedule.jobUnnamed") : strings("schedule.job", ["note": job.note])
+      let price = viewer.isOwner ? job.price.map(viewer.format.money) : nil
+      let line = [name, price].compactMap(\.self).joined(separator: " · ")
+      return form.kind == .job ? line : line + "\n" + strings("log.jobToo")
+    }
     isJob = form.kind == .job
     isChemicals = form.kind == .chemicals
     isExtra = form.serves == .extra

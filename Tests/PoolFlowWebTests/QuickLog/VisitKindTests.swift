@@ -64,6 +64,22 @@ struct VisitKindTests {
     #expect(try Self.saved(place).isEmpty)
   }
 
+  @Test func `the form has the job of the stop, with its price for the owner`() throws {
+    var pool = Example.pool(on: [Example.today.weekday]).starting(Example.today.adding(days: -60))
+    pool.schedules.append(Schedule(id: ID(7), .once(Example.today), note: "Filter clean\nnew O-ring", price: 80))
+    let place = try Workplace(pool)
+    let (tom, owner) = try (place.browser(of: Example.tom), place.browser(of: Example.olivia))
+    let service = try tom.get(Log.log)
+    PageMarkupTests.check(service)
+    #expect(service.says("Job: Filter clean new O-ring") && !service.says("$80"))
+    #expect(service.says(try place.strings()("log.jobToo")))
+    let job = try owner.get(Link.log(ID(1), kind: .job))
+    #expect(job.says("new O-ring · $80.00") && !job.says(try place.strings()("log.jobToo")))
+    try owner.submit(Log.visits, ["notes": ["Done"]])
+    #expect(owner.page.status == 303)
+    #expect(try !tom.get(Log.log).says("O-ring"))
+  }
+
   @Test(arguments: ["job", "chemicals"])
   func `a visit that measured nothing shows no index, no pH and no reading of its own`(_ kind: String) throws {
     let place = try Self.place(on: Example.today.weekday)
