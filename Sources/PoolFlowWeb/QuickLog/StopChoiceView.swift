@@ -16,7 +16,8 @@ struct StopChoiceView: View {
   let otherText: String
 
   static let fields: Fields<StopChoiceView> = [
-    .text("text") { $0.text }, .texts("jobs") { $0.jobs }, .flag("offersExtra") { $0.offersExtra }, .flag("isExtra") { $0.isExtra },
+    .text("text") { $0.text }, .texts("jobs") { $0.jobs }, .flag("offersExtra") { $0.offersExtra },
+    .flag("isExtra") { $0.isExtra },
     .flag("isJob") { $0.isJob }, .flag("isChemicals") { $0.isChemicals }, .text("otherPath") { $0.otherPath },
     .text("otherText") { $0.otherText },
   ]
