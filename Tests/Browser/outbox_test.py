@@ -199,9 +199,11 @@ def refused_later(stage):
     phone.line.cut()
     phone.done()
     phone.waits()
-    # From now on each visit measures the free chlorine.
+    # A reading that each visit needs from now on refuses nothing that was done before; a product that is gone does.
     form = business.owner.fill("/settings/workflow")
     assert business.owner.submit("/settings/workflow", form, need_free_chlorine="needed").status == 303
+    item = f"/inventory/{phone.page.locator('#item-extra-1').input_value()}"
+    assert business.owner.post(f"{item}/delete", [], form=item).status == 303
     phone.line.mend()
     phone.tab()
     phone.page.goto("/route")
@@ -210,6 +212,7 @@ def refused_later(stage):
     expect(phone.page.locator("#problems")).to_be_visible()
     expect(phone.page.locator("#notes")).to_have_value("Some of I forgot what")
     expect(phone.page.locator("#poured-extra-1")).to_have_value("3")
+    phone.page.locator("#item-extra-1").select_option(index=1)
     phone.page.get_by_label(WORDS("reading.ph"), exact=True).fill("7.6")
     phone.page.locator("#free_chlorine").fill("2")
     phone.settle()
