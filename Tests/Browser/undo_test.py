@@ -40,6 +40,7 @@ def typed_doses_stay(stage):
         enter(page, {"ph": reading, "calcium_hardness": "120"})
         expect(typed).to_have_value("7")
         expect(offered).not_to_have_value(before)
+    phone.keeps("typing", "ph", "6.8")
     phone.keeps("typing", "dose_oz.base", "7")
     phone.tab()
     phone.page.goto(f"{pool}/log")

@@ -11,7 +11,7 @@ const SEARCH_MS = 250;
 class Order {
   constructor(form, list) {
     // Saves are made one after the other: each needs the version that the one before gave.
-    Object.assign(this, { form, list, lifted: null, saved: Promise.resolve() });
+    Object.assign(this, { form, list, lifted: null, saved: Promise.resolve(), waiting: 0 });
     this.text = form.querySelector("[data-part=text]");
     this.always = form.querySelector("[data-part=always]");
     for (const row of this.rows) this.attach(row);
@@ -155,7 +155,8 @@ class Order {
     if (row.nextElementSibling === next) return;
     this.number();
     const before = row.nextElementSibling?.dataset.pool ?? "";
-    const save = this.saved.then(() => this.save(row, before));
+    this.waiting += 1;
+    const save = this.saved.then(() => this.save(row, before)).finally(() => { this.waiting -= 1; });
     this.saved = save.catch(() => {});
     try {
       await save;
@@ -179,12 +180,12 @@ class Order {
     const target = new URL((await response.json()).location, location.href);
     const version = target.searchParams.get("version");
     const next = this.list.querySelector(".stop--next");
-    // Another order was saved meanwhile, or another stop is the next one now.
-    if (!version || (next && next !== this.rows[0])) {
+    elements.version.value = version ?? "";
+    // Another order was saved meanwhile, or another stop is the next one now: the last save shows it.
+    if (!version || (next && next !== this.rows[0] && this.waiting === 1)) {
       location.assign(target);
       return;
     }
-    elements.version.value = version;
     this.say("moved", row);
     if (this.always) show(this.always, true);
   }
