@@ -71,6 +71,17 @@ def smallest_phone(stage):
     assert abs(page.locator(".strips").bounding_box()["y"]) < 1
 
 
+@test("text of twice the size fits the phone on the route and in the form, with the first reading's name in sight")
+def large_text(stage):
+    business, pool = visited(stage)
+    page = business.page(device="phone")
+    for path in ("/route", f"{pool}/log"):
+        page.goto(path, wait_until="networkidle")
+        page.evaluate("document.documentElement.style.fontSize = '200%'")
+        assert_fits(page)
+    in_sight(page, page.locator(".tile__label").first)
+
+
 @test("on a phone on its side the two due readings are side by side, and the buttons take one row")
 def on_its_side(stage):
     business, pool = visited(stage)
