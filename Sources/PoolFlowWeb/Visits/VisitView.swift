@@ -64,7 +64,7 @@ struct VisitView: PageView {
     backPath = Link.pool(pool.id)
     customerName = pool.customerName
     heading = format.datedDay(visit.day)
-    facts = FactView.of(visit, format: format)
+    facts = FactView.of(visit, format: format) + Self.jobs(of: visit, pool.schedules, viewer: viewer)
     index = IndexView(visit, format: format, hasScale: true)
     self.others = others.map { OtherBody($0.visit, pool: $0.pool, format: format) }
     let hasIndex = visit.isTested || !visit.isMeasured
@@ -104,6 +104,17 @@ struct VisitView: PageView {
         ].compactMap(\.self).joined(separator: " ")) : nil
   }
 
+  /// The jobs that the visit did, with their notes, and for the owner their prices.
+  private static func jobs(of visit: Visit, _ schedules: [Schedule], viewer: Viewer) -> [FactView] {
+    guard visit.kind != .chemicals, let served = visit.serves else { return [] }
+    return schedules.filter { $0.isJob && $0.date == served }.map { job in
+      let price = viewer.isOwner ? job.price.map(viewer.format.money) : nil
+      let note = job.note.isEmpty ? viewer.strings("schedule.jobUnnamed") : job.note
+      return FactView(
+        label: viewer.strings("log.job"), value: [note, price].compactMap(\.self).joined(separator: " · "))
+    }
+  }
+
   private static func tile(
     _ reading: Reading, of visit: Visit, in body: BodyOfWater, format: Format
   ) -> TileView {
@@ -114,25 +125,6 @@ struct VisitView: PageView {
       range: (reading.source == .assumed ? nil : visit.level(of: reading, in: body))
         .map { TileView.Range(status: $0.rawValue, word: format.word($0, of: parameter)) },
       from: format.source(of: reading))
-  }
-}
-
-/// The visit of another body of water in the same form.
-struct OtherBody: View {
-  let name: String
-  let path: String
-  let index: IndexView
-  let summary: String
-
-  static let fields: Fields<OtherBody> = [
-    .text("name") { $0.name }, .text("path") { $0.path }, .view("index") { $0.index }, .text("summary") { $0.summary },
-  ]
-
-  init(_ visit: Visit, pool: Pool, format: Format) {
-    name = pool.customerName
-    path = Link.visit(visit.id)
-    index = IndexView(visit, format: format)
-    summary = VisitWords.summary(visit, format: format)
   }
 }
 

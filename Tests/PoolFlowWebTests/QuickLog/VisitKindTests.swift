@@ -78,6 +78,10 @@ struct VisitKindTests {
     try owner.submit(Log.visits, ["notes": ["Done"]])
     #expect(owner.page.status == 303)
     #expect(try !tom.get(Log.log).says("O-ring"))
+    let visit = try #require(try Self.saved(place).first)
+    #expect(try owner.get(Link.visit(visit.id)).says("new O-ring · $80.00"))
+    let toms = try tom.get(Link.visit(visit.id))
+    #expect(toms.says("new O-ring") && !toms.says("$80"))
   }
 
   @Test(arguments: ["job", "chemicals"])
