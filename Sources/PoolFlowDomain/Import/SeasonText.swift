@@ -82,14 +82,21 @@ extension SeasonText {
       if words.indices.contains(dash), SeasonWords.to.contains(words[dash].text),
         let (to, further) = day(words, at: dash + 1, monthFirst, isEnd: true)
       {
-        return (widened(words, place..<(dash + 1 + further)), Season(from: from, to: to))
+        return turned(words, place..<(dash + 1 + further), Season(from: from, to: to))
       }
       let isAlone = words.indices.contains(dash) && SeasonWords.only.contains(words[dash].text)
       if isAlone, let (to, _) = day(words, at: place, monthFirst, isEnd: true), from.day == 1 {
-        return (widened(words, place..<dash), Season(from: from, to: to))
+        return turned(words, place..<dash, Season(from: from, to: to))
       }
     }
     return nil
+  }
+
+  /// The season with its words; behind "except" the rest of the year.
+  private static func turned(_ words: [Word], _ months: Range<Int>, _ season: Season) -> (Range<Int>, Season) {
+    let range = widened(words, months)
+    let isExcept = words[range.lowerBound..<months.lowerBound].contains { SeasonWords.not.contains($0.text) }
+    return (range, isExcept ? Season(from: season.to.next, to: season.from.previous) : season)
   }
 
   /// A month, alone its first or its last day; "May 1", "1 May", "1. Mai", "5/1".

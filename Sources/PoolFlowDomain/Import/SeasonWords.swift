@@ -54,7 +54,7 @@ enum SeasonWords {
   static let not: Set<String> = [
     "no", "not", "non", "off", "except", "excl", "ex", "without", "sin", "salvo", "excepto", "menos", "sans", "sauf",
     "hors",
-    "sem", "exceto", "ohne", "ausser", "kein", "nicht",
+    "sem", "exceto", "ohne", "ausser", "kein", "nicht", "closed", "geschlossen", "cerrado", "ferme", "fechado",
   ]
 
   /// Words before a season that belong to it.

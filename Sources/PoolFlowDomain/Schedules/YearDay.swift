@@ -46,3 +46,13 @@ public struct Season: Sendable, Hashable {
     return from <= to ? from <= day && day <= to : from <= day || day <= to
   }
 }
+
+extension YearDay {
+  /// In a year without a leap day.
+  var next: YearDay { moved(by: 1) }
+  var previous: YearDay { moved(by: -1) }
+
+  private func moved(by days: Int) -> YearDay {
+    Day(year: 2_001, month: month, day: day).map { YearDay(of: $0.adding(days: days)) } ?? self
+  }
+}

@@ -39,10 +39,6 @@ extension Store {
         for guest in guests {
           let own = try connection.record(guest.draft, photos: [], advice: guest.advice, with: outcome.visit)
           guard own.isRecorded else { throw Unrecorded(outcome: own) }
-          // The form was saved without this body of water before.
-          if case .alreadyRecorded(let saved) = outcome, case .recorded = own {
-            throw Unrecorded(outcome: .conflict(saved))
-          }
         }
         return outcome
       }

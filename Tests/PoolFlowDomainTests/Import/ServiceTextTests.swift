@@ -25,6 +25,16 @@ struct ServiceTextTests {
 
   @Test(
     arguments: [
+      "Mon except Dec-Feb", "Mon not Dec-Feb", "Mon (no Dec-Feb)", "Mon closed Dec-Feb", "Mon off Dec to Feb",
+    ])
+  func `behind "except" months are the rest of the year`(text: String) throws {
+    let schedule = try #require(Self.service(text).reading.schedules.first)
+    #expect(schedule.weekday == .monday)
+    #expect(schedule.season.map { "\($0.from) \($0.to)" } == "03-01 11-30")
+  }
+
+  @Test(
+    arguments: [
       ("Mon-Wed, Fri", [.monday, .tuesday, .wednesday, .friday]), ("Fri-Mon", [.friday, .saturday, .sunday, .monday]),
       ("T-Th", [.tuesday, .wednesday, .thursday]), ("Mon-Wed-Fri", [.monday, .wednesday, .friday]),
       ("M-W-F", [.monday, .wednesday, .friday]), ("Mon/Fri", [.monday, .friday]),

@@ -96,20 +96,6 @@ struct SecondBodyLogTests {
     #expect(try !browser.get(Link.report(spa.id)).text.contains("7.3"))
   }
 
-  @Test func `a form that was saved without the spa does not add its visit later`() throws {
-    let (place, browser) = try Self.place()
-    try browser.submit(Self.visits, ["ph": ["7.3"]], button: "recalculate=1")
-    let fields = try browser.filled(Self.visits, ["dose": [], "dose\(Self.at)": []])
-    #expect(try browser.post(Self.visits, fields).status == 303)
-    var other = FormFields()
-    for field in fields where !field.name.hasPrefix("doses_for") && field.name != "ph\(Self.at)" {
-      if field.name != "carried\(Self.at)" || field.value != "ph" { other.add(field.name, field.value) }
-    }
-    other.add("ph\(Self.at)", "7.8")
-    #expect(try browser.post(Self.visits, other).status == 409)
-    #expect(try Self.count(place) == [1, 0])
-  }
-
   @Test func `the report of a form tells of the spa`() throws {
     let (_, browser) = try Self.place()
     try browser.submit(Self.visits, ["ph": ["7.3"], "ph\(Self.at)": ["7.1"]], button: "recalculate=1")
