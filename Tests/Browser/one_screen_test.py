@@ -127,6 +127,25 @@ def what_is_needed(stage):
     expect(page.locator("[data-part=check-count]")).to_have_text(WORDS("log.checkCount", done=1, total=1))
 
 
+@test("a visit for chemicals only asks for no cleaning that is required, for other work it does")
+def rain(stage):
+    business, pool = visited(stage)
+    add_task(business, "Brush", is_required="1")
+    add_task(business, "Gate", is_required="1", is_cleaning="")
+    page = business.page(device="phone")
+    page.goto(f"{pool}/log")
+    complete(page)
+    need = page.locator("[data-need]")
+    expect(need).to_have_text(WORDS("log.needed", what="Brush + 1"))
+    page.locator("[name=kind][value=chemicals]").check()
+    expect(need).to_have_text(WORDS("log.needed", what="Gate"))
+    page.locator(".tasks__row").filter(has_text="Gate").get_by_role("checkbox").check()
+    page.locator("#free_chlorine").fill("4")
+    page.locator("#ph").fill("7.5")
+    page.get_by_role("button", name=WORDS("log.submit")).click()
+    page.wait_for_url("**/route**")
+
+
 @test("without a signal a required item is asked for too, and its reason lets the visit wait")
 def required_without_a_signal(stage):
     business, pool = visited(stage)

@@ -28,9 +28,11 @@ export class Needed {
 
   /** The required rows without an answer, and the ticked ones without their photo. */
   get open() {
+    const isRain = Boolean(this.form.querySelector("[name=kind][value=chemicals]")?.checked);
     return [...this.form.querySelectorAll("[data-checklist] .tasks__row")].filter((row) => {
       if (row.querySelector("select")?.value) return false;
-      return row.querySelector("[name=check]").checked ? this.lacksPhoto(row) : row.hasAttribute("data-required");
+      return row.querySelector("[name=check]").checked ? this.lacksPhoto(row)
+        : "required" in row.dataset && !(isRain && row.dataset.required === "cleaning");
     });
   }
 

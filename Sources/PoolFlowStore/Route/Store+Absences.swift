@@ -124,7 +124,9 @@ extension Connection {
       try insert(skip, on: met.date, act: act, by: author, poolRow: met.row)
       return true
     case .move(let day):
-      guard met.calendar.facts.isServed(on: day), day != met.stop.key.day else { return false }
+      guard met.calendar.facts.isServed(on: day), day != met.stop.key.day, !met.calendar.isSettled(on: day) else {
+        return false
+      }
       target = day
     case .give(let person): assignment = .person(person)
     }

@@ -84,25 +84,34 @@ extension Store {
   ///
   /// - Returns: the number of skips and moves.
   public func undo(_ act: ID<StopAct>, by person: ID<Person>?, now: Date) throws -> Int {
-    try database.writing { connection in
+    let (count, photos) = try database.writing { connection in
       try connection.noteUndo(of: act, pool: nil, by: person, at: now)
-      return try connection.run("DELETE FROM moves WHERE act_id = ?", [act])
-        + connection.run("DELETE FROM skips WHERE act_id = ?", [act])
+      let names = try connection.texts(
+        "SELECT photo_file FROM skips WHERE act_id = ? AND photo_file IS NOT NULL", [act])
+      let count = try connection.run("DELETE FROM moves WHERE act_id = ?", [act])
+      return (try count + connection.run("DELETE FROM skips WHERE act_id = ?", [act]), names)
     }
+    removeUnnamed(photos)
+    return count
   }
 
   /// Undoes what some acts did to the stops of one pool; other pools of an act stay skipped and moved.
   ///
   /// - Throws: `StoreError.notFound`.
   public func undo(_ acts: Set<ID<StopAct>>, of pool: ID<Pool>, by person: ID<Person>?, now: Date) throws {
-    try database.writing { connection in
+    let photos = try database.writing { connection -> [String] in
       guard let (row, _) = try connection.customer(pool) else { throw StoreError.notFound }
+      var names: [String] = []
       for act in acts {
         try connection.noteUndo(of: act, pool: row, by: person, at: now)
+        names += try connection.texts(
+          "SELECT photo_file FROM skips WHERE act_id = ? AND pool_row = ? AND photo_file IS NOT NULL", [act, row])
         try connection.run("DELETE FROM moves WHERE act_id = ? AND pool_row = ?", [act, row])
         try connection.run("DELETE FROM skips WHERE act_id = ? AND pool_row = ?", [act, row])
       }
+      return names
     }
+    removeUnnamed(photos)
   }
 
   /// The stops that an act skipped or moved.

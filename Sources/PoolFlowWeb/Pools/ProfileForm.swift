@@ -29,7 +29,11 @@ extension ProfileForm {
   mutating func profile(over saved: CustomerProfile) -> CustomerProfile? {
     var profile = read(on: CustomerProfile())
     profile.tagsCSV = profile.tags.joined(separator: ", ")
-    let (from, to) = (profile.windowFrom, profile.windowTo)
+    // A program that does not name them leaves times and language as they are.
+    if !fields.contains("language") { profile.language = saved.language }
+    let hasTimes = fields.contains("window_from") || fields.contains("window_to")
+    let (from, to) =
+      hasTimes ? (profile.windowFrom, profile.windowTo) : (saved.window?.from, saved.window?.to)
     if let from, let to, from >= to { refuse("window_to", .incomplete) }
     let isUntouched = from == saved.window?.from && to == saved.window?.to
     let isRenamed = profile.preferredArrivalWindow != saved.preferredArrivalWindow

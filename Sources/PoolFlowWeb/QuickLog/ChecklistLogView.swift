@@ -8,6 +8,8 @@ struct ChecklistLogView: View {
     let name: String
     let isDone: Bool
     let isRequired: Bool
+    /// "cleaning" for a required item that a visit for chemicals only drops; nil where none is required.
+    var required: String?
     /// How often, and when it was last done.
     let more: String
     /// The label of its camera; nil for an item without a photo.
@@ -19,7 +21,8 @@ struct ChecklistLogView: View {
 
     static let fields: Fields<Row> = [
       .text("item") { $0.item }, .text("task") { $0.name }, .flag("isDone") { $0.isDone },
-      .flag("isRequired") { $0.isRequired }, .text("more") { $0.more }, .text("photoText") { $0.photoText },
+      .flag("isRequired") { $0.isRequired }, .text("required") { $0.required }, .text("more") { $0.more },
+      .text("photoText") { $0.photoText },
       .view("reasons") { $0.reasons }, .flag("showsReasons") { $0.showsReasons },
     ]
   }
@@ -94,6 +97,7 @@ struct ChecklistLogView: View {
         })
     return Row(
       item: item.id.text, name: item.name, isDone: answer?.state == .done, isRequired: item.isRequired && task.isDue,
+      required: item.isRequired && task.isDue ? item.isCleaning ? "cleaning" : "always" : nil,
       more: [format.text(item.rule), last].compactMap(\.self).joined(separator: " · "),
       photoText: item.photo == .none
         ? nil : strings(item.photo == .before ? "photos.before" : "photos.after"),

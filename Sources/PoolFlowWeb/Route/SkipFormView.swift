@@ -116,7 +116,10 @@ struct SkipFormView: PageView {
       ?? (context.hasPhoto
         ? Day(form.boxes.reader.typed("on")).map { Photo(source: Link.skipPhoto(pool.id, on: $0), mark: nil) } : nil)
     photoProblems = photos.problems.map { PhotosView.Problem(text: viewer.format.message($0)) }
-    message = ContactLinkView(phone: context.profile.contactPhone)?.path.map { _ in
+    // The words are about today, and the route shows them.
+    let isToday = Day(form.boxes.reader.typed("on")) == viewer.today && context.back == nil
+    let call = isToday ? ContactLinkView(phone: context.profile.contactPhone)?.path : nil
+    message = call.map { _ in
       Message(
         title: SkipMessage.title(context.profile, after: true, strings),
         words: strings(

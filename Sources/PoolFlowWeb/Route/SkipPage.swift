@@ -42,7 +42,8 @@ enum SkipPage {
     {
     case .done(let date):
       app.forgetPhotos(SentPhotos(fields))
-      let route = choice.kept("\(Link.route(on: date))&skipped=\(pool.id.text)\(form.texts ? "&text=1" : "")")
+      let texts = form.texts && day == app.today
+      let route = choice.kept("\(Link.route(on: date))&skipped=\(pool.id.text)\(texts ? "&text=1" : "")")
       return .seeOther(try app.noting(date, of: pool.id, back?.path(.skip(pool.id)) ?? route))
     case .noStop: form.refuse(.noStop)
     case .served: form.refuse(.served)

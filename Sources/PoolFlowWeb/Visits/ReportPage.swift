@@ -33,7 +33,7 @@ enum ReportPage {
     let profile = try app.store.profile(of: pool.stopOf ?? pool.id)
     let format = app.format(for: profile)
     let report = try report(visit, of: pool, format: format, app: app)
-    let text = format.strings("report.ready", ["business": app.business.name]) + "\n\n" + report.text
+    let text = format.strings("report.greeting", ["business": app.business.name]) + "\n\n" + report.text
     if request.headers["Accept"]?.hasPrefix("text/plain") == true {
       return Response.text(text).header("Content-Language", format.strings.language)
     }

@@ -13,6 +13,19 @@ struct ProfilePageTests {
     contactName: "Ann O’Neill", contactPhone: "+1 (954) 555-0100", contactEmail: "ann+pool@example.com",
     gateAccessType: "Side gate, #4711", preferredArrivalWindow: "8 to 11", tagsCSV: "dog, VIP")
 
+  @Test func `a program that names neither times nor language leaves them`() throws {
+    let place = try Workplace(Example.pool())
+    let saved = CustomerProfile(
+      contactName: "Ann", preferredArrivalWindow: "before lunch", windowFrom: 420, windowTo: 570, language: "de")
+    _ = try place.store.save(saved, of: ID(1), by: nil, now: place.now)
+    let browser = try place.browser(of: Example.olivia)
+    try browser.get(Self.path)
+    let fields: FormFields = ["contact_name": "Ann", "gate_access": "4711", "arrival_window": "before lunch"]
+    #expect(try browser.post(Self.path, fields).status == 303)
+    let now = try place.store.profile(of: ID(1))
+    #expect(now.gateAccessType == "4711" && now.windowFrom == 420 && now.windowTo == 570 && now.language == "de")
+  }
+
   @Test(arguments: [Example.olivia, Example.tom])
   func `a profile is entered once and shown on the customer's page`(person: Person) throws {
     let place = try Workplace(Example.pool())
