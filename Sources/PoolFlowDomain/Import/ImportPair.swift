@@ -54,6 +54,18 @@ extension ImportedCustomer {
     return row
   }
 
+  /// The stops of a row, to be told from those of another one of the same pool, without their places.
+  fileprivate struct Part: Hashable {
+    let stops: ImportedCustomer
+    let window: String
+  }
+
+  fileprivate var part: Part {
+    var stops = ImportedCustomer(row: 0, customerName: "", address: "").served(as: self)
+    stops.positions = []
+    return Part(stops: stops, window: stopWords)
+  }
+
   /// With the stops of another row.
   func served(as other: ImportedCustomer) -> ImportedCustomer {
     var row = self
@@ -78,7 +90,9 @@ extension [ImportedCustomer] {
 
   /// Rows of one pool, each with the stops of all.
   var servedTogether: [ImportedCustomer] {
-    let parts = filter(\.saysDays)
+    // Rows that say the same stops are one part, so that a long list of one pool costs no square of its rows.
+    var known: Set<ImportedCustomer.Part> = []
+    let parts = filter(\.saysDays).filter { known.insert($0.part).inserted }
     let windows = parts.map(\.profile.preferredArrivalWindow)
     let window = Set(windows).count == 1 ? windows[0] : parts.map(\.stopWords).joined(separator: "; ")
     return map { row in

@@ -37,6 +37,17 @@ struct ImportPairTests {
 
   private static let (olivia, tom) = ("Olivia Owner", "Tom Technician")
 
+  @Test func `rows that say the same stops are one part of the pool's`() {
+    let rows = (0..<500).map { number in
+      var row = ImportedCustomer(row: number + 2, customerName: "Anna", address: "1 Oak")
+      row.weekdays = [Weekday.allCases[number % 5]]
+      row.positions = [number]
+      return row
+    }
+    let together = rows.servedTogether
+    #expect(together.count == 500 && together.allSatisfy { $0.together.count == 5 })
+  }
+
   @Test(
     arguments: [
       (["Mon", "Thu"], .both, ["monday1", "thursday1"]),
