@@ -79,8 +79,7 @@ enum SchedulePage {
       return false
     }
     if date < app.today.adding(days: -ServedChoice.reach) { return true }
-    if case .done? = try app.store.stopCalendar(of: pool.id, today: app.today).stop(on: date)?.state { return true }
-    return false
+    return try app.store.stopCalendar(of: pool.id, today: app.today).isDone(schedule)
   }
 
   private static func end(_ schedule: Schedule, in pool: Pool, form: ScheduleForm, app: App) throws -> Response {

@@ -166,6 +166,10 @@ struct SchedulePageTests {
     #expect(try !browser.get(Link.pool(ID(1))).says("Job: Filter clean"))
     let visit = try #require(try place.store.visits(of: ID(1), limit: 1).first)
     #expect(visit.serves == place.today && visit.kind == .job)
+    let job = try #require(try Self.schedules(place).first(where: \.isJob))
+    try browser.get(Link.schedule(ID(1), job.id))
+    #expect(try browser.submit(Link.schedule(ID(1), job.id), ["end": ["1"]]).status == 422)
+    #expect(try Self.schedules(place).contains(where: \.isJob))
   }
 
   @Test func `a schedule of a spa is that of its customer`() throws {
