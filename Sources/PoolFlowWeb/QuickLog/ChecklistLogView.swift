@@ -7,9 +7,8 @@ struct ChecklistLogView: View {
     let item: String
     let name: String
     let isDone: Bool
-    let isRequired: Bool
-    /// "cleaning" for a required item that a visit for chemicals only drops; nil where none is required.
-    var required: String?
+    /// "always" for a required item, "cleaning" for one that a visit for chemicals only drops; nil where none is required.
+    let required: String?
     /// How often, and when it was last done.
     let more: String
     /// The label of its camera; nil for an item without a photo.
@@ -21,7 +20,7 @@ struct ChecklistLogView: View {
 
     static let fields: Fields<Row> = [
       .text("item") { $0.item }, .text("task") { $0.name }, .flag("isDone") { $0.isDone },
-      .flag("isRequired") { $0.isRequired }, .text("required") { $0.required }, .text("more") { $0.more },
+      .text("required") { $0.required }, .text("more") { $0.more },
       .text("photoText") { $0.photoText },
       .view("reasons") { $0.reasons }, .flag("showsReasons") { $0.showsReasons },
     ]
@@ -44,7 +43,7 @@ struct ChecklistLogView: View {
 
   /// The required items without an answer.
   var needed: [NeededView.Item] {
-    rows.filter { $0.isRequired && !$0.isDone && !$0.showsReasons }
+    rows.filter { $0.required != nil && !$0.isDone && !$0.showsReasons }
       .map { NeededView.Item(target: "check-\($0.item)", name: $0.name) }
   }
 
@@ -52,7 +51,7 @@ struct ChecklistLogView: View {
   init?(
     _ tasks: [Checklist.Task], form: VisitForm, holds: [ID<ChecklistItem>: CheckHold], format: Format
   ) {
-    let due = tasks.filter(\.isDue).prefix(ChecklistLimits.due)
+    let due = tasks.filter(\.isDue)
     let answered = tasks.filter { !$0.isDue && form.checks[$0.item.id] != nil }
     let shown = due + answered
     let others = tasks.filter { !$0.isDue && form.checks[$0.item.id] == nil }.prefix(ChecklistLimits.due)
@@ -96,7 +95,7 @@ struct ChecklistLogView: View {
           OptionView(value: $0.rawValue, text: CheckWords.text($0, strings), isSelected: $0 == chosen)
         })
     return Row(
-      item: item.id.text, name: item.name, isDone: answer?.state == .done, isRequired: item.isRequired && task.isDue,
+      item: item.id.text, name: item.name, isDone: answer?.state == .done,
       required: item.isRequired && task.isDue ? item.isCleaning ? "cleaning" : "always" : nil,
       more: [format.text(item.rule), last].compactMap(\.self).joined(separator: " · "),
       photoText: item.photo == .none
