@@ -187,4 +187,53 @@ struct StoreMissedStopsTests {
     #expect(try store.pause(ID(1), pause, by: nil, now: Example.now) == .saved)
     #expect(try NeedsExample.needs(store).mapValues(\.count) == [.missed: 1])
   }
+
+  private static func job(_ number: Int, daysAgo: Int) -> Schedule {
+    Schedule(
+      id: ID(number), .once(NeedsExample.today.adding(days: -daysAgo)), note: "Filter clean", price: 90)
+  }
+
+  private static func storeWithJob(daysAgo: Int, _ visits: [Visit]) throws -> Store {
+    let store = try NeedsExample.store(NeedsExample.pool(), visits)
+    try store.database.write { try $0.run("UPDATE business SET due_dates_from_on = '2026-01-01'") }
+    var pool = try store.pool(ID(1))
+    pool.schedules.append(job(70, daysAgo: daysAgo))
+    #expect(try store.update(pool, by: nil, today: NeedsExample.today.adding(days: -daysAgo)))
+    return store
+  }
+
+  @Test func `a job that a visit for chemicals only left is a line until it is done`() throws {
+    var rain = NeedsExample.visit(1, daysAgo: 1)
+    rain.kind = .chemicals
+    let store = try Self.storeWithJob(daysAgo: 1, [NeedsExample.visit(2, daysAgo: 8), rain])
+    let found = try NeedsExample.needs(store)
+    #expect(found.mapValues(\.count) == [.jobLeft: 1])
+    let line = try #require(found[.jobLeft]?.first)
+    #expect(line.day == NeedsExample.yesterday && line.detail == "Filter clean" && line.pool == ID(1))
+    try store.dismiss([line.key], by: nil, now: Example.now)
+    #expect(try NeedsExample.needs(store).isEmpty)
+    try store.undismiss(line.key)
+    let job = VisitDraft(
+      id: ID(900), pool: ID(1), technician: nil, measured: [:], doses: [], notes: "", openedAt: nil,
+      performedAt: Example.now, receivedAt: Example.now, day: NeedsExample.today, kind: .job, submission: [])
+    guard case .recorded(let visit) = try store.record(job) else {
+      Issue.record("not recorded")
+      return
+    }
+    #expect(visit.serves == NeedsExample.yesterday)
+    #expect(try NeedsExample.needs(store).isEmpty)
+  }
+
+  @Test func `a job of long ago is a line where only later stops were served, its moved one at its new date`() throws {
+    let visits = [1, 8, 15, 22].enumerated().map { NeedsExample.visit($0.offset + 1, daysAgo: $0.element) }
+    let store = try Self.storeWithJob(daysAgo: 12, visits)
+    #expect(try NeedsExample.needs(store)[.jobLeft]?.map(\.day) == [NeedsExample.today.adding(days: -12)])
+    let request = MoveRequest(
+      act: ID(5), pool: ID(1), on: NeedsExample.today.adding(days: -12), to: NeedsExample.today.adding(days: -10))
+    #expect(try store.move(request, by: nil, now: Example.now, today: NeedsExample.today) == .done)
+    #expect(try NeedsExample.needs(store)[.jobLeft]?.map(\.day) == [NeedsExample.today.adding(days: -10)])
+    let skip = StopSkip(.customerAsked, recordedAt: Example.now)
+    _ = try store.skip(ID(1), on: NeedsExample.today.adding(days: -10), skip, by: nil)
+    #expect(try NeedsExample.needs(store).isEmpty)
+  }
 }

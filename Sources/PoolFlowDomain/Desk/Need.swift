@@ -8,6 +8,8 @@ public struct Need: Sendable, Hashable {
     case missed
     /// The same, a second time in a row.
     case missedTwice
+    /// A job of a past date that was neither done nor skipped nor moved.
+    case jobLeft
     /// The last two stops were skipped, for any reason.
     case skippedTwice
     /// Two visits of one pool on one day, of which one did not know of the other or which two people made.
@@ -29,13 +31,13 @@ public struct Need: Sendable, Hashable {
   }
 
   public let kind: Kind
-  /// The identifier of the subject in the store: a pool, a visit, a product, a piece of equipment.
+  /// The identifier of the subject in the store: a pool, a job, a visit, a product, a piece of equipment.
   public let subject: String
   /// Distinguishes this occurrence from a later one of the same: a day, a visit.
   public let mark: String
   /// The customer's or product's name.
   public let title: String
-  /// A further name of the line: that of a piece of equipment, of a chemical.
+  /// A further name of the line: that of a piece of equipment, of a chemical, the note of a job.
   public let detail: String
   public let day: Day?
   public let pool: ID<Pool>?
@@ -116,6 +118,9 @@ public struct Need: Sendable, Hashable {
         }
     }
   }
+
+  /// Days back in which jobs that were not done are searched: as long as a line stays dismissed.
+  public static let jobDays = 180
 
   /// Days back in which missed stops, readings and doses are searched.
   public static let days = 7

@@ -34,7 +34,7 @@ public struct DueStop: Sendable, Hashable {
   public internal(set) var missedOn: Day?
   /// The visits of that date, in order of time.
   public let visits: [StopVisit]
-  /// The jobs among the tasks that no visit has done; also beside a visit for chemicals only.
+  /// The jobs among the tasks that no visit has done; also after a visit for chemicals only.
   public internal(set) var openJobs: [Schedule] = []
 
   public var isOpen: Bool {
@@ -43,9 +43,6 @@ public struct DueStop: Sendable, Hashable {
     case .done, .skipped, .moved: false
     }
   }
-
-  /// True once the service is done, and with it the jobs of the date.
-  var isServed: Bool { if case .done(let visit) = state { visit.kind == .service } else { false } }
 
   /// True where only jobs are due.
   public var isJob: Bool { !tasks.isEmpty && tasks.allSatisfy(\.isJob) }

@@ -80,11 +80,16 @@ public struct StopCalendar: Sendable {
       pool: facts.pool, day: fall.day, state: state, tasks: fall.tasks, hands: hands,
       position: fall.position(of: hands.technician ?? hands.away), movedFrom: fall.arrivals.map(\.on),
       visits: visits(on: fall.day))
-    if !stop.isServed, hasOpenJob(fall) { stop.openJobs = stop.tasks.filter(\.isJob) }
+    stop.openJobs = openJobs(fall)
     return stop
   }
 
   private func hands(_ fall: StopFall, on day: Day) -> StopHands { StopHands(fall.technician, on: day, absences) }
+
+  /// The jobs that are at a date and not done.
+  private func openJobs(_ fall: StopFall) -> [Schedule] {
+    fall.tasks.filter { facts.place(of: $0) == fall.day && !isDone($0) }
+  }
 
   /// The date on which an act puts what it skips.
   private func target(of act: ID<StopAct>) -> Day? {
@@ -132,7 +137,7 @@ extension StopCalendar {
       case .moved: break
       }
     }
-    if kind == .job, hasOpenJob(fall) { return today }
+    if kind == .job, takesJob(fall) { return today }
     if let date = carried?.carriedFrom, isFor(kind, StopFall(date, facts)) { return date }
     return nearestOpenDate(for: kind)
   }
@@ -155,18 +160,20 @@ extension StopCalendar {
     let target = facts.moves[date].flatMap { $0.isToOtherDate ? $0.to : nil }
     return facts.visits.contains { visit in
       guard let served = visit.serves, served == date || served == target else { return false }
-      return visit.kind == .job || (visit.kind == .service && StopFall(served, facts).isServed(by: .service))
+      if visit.kind != .service { return visit.kind == .job }
+      let fall = StopFall(served, facts)
+      return fall.isServed(by: .service) && fall.tasks.contains { $0.id == job.id }
     }
   }
 
   /// True for a date whose stop, or whose job beside the service, a visit of that kind is for.
   private func isFor(_ kind: VisitKind, _ fall: StopFall) -> Bool {
-    fall.isServed(by: kind) || (kind == .job && hasOpenJob(fall))
+    fall.isServed(by: kind) || (kind == .job && takesJob(fall))
   }
 
-  /// True for a job that no visit of its kind has served, with the service of its date or alone.
-  private func hasOpenJob(_ fall: StopFall) -> Bool {
-    fall.leaving == nil && fall.tasks.contains(where: \.isJob)
+  /// True for a date with a job that no visit of its kind has served; one may follow the service that did the job.
+  private func takesJob(_ fall: StopFall) -> Bool {
+    fall.tasks.contains { facts.place(of: $0) == fall.day }
       && !facts.visits.contains { $0.kind == .job && $0.serves == fall.day }
   }
 
@@ -177,11 +184,17 @@ extension StopCalendar {
       for date in [today.adding(days: -distance), today.adding(days: distance)] {
         let fall = StopFall(date, facts)
         guard !fall.isEmpty, isFor(kind, fall), fall.reach >= distance, start.map({ $0 <= date }) ?? true,
-          stop(fall, state(of: fall)).isOpen
+          awaits(kind, stop(fall, state(of: fall)))
         else { continue }
         return date
       }
     }
     return nil
+  }
+
+  /// True for an open stop, and for the job that a visit for chemicals only left.
+  private func awaits(_ kind: VisitKind, _ stop: DueStop) -> Bool {
+    if case .done = stop.state { return kind == .job && !stop.openJobs.isEmpty }
+    return stop.isOpen
   }
 }

@@ -3,7 +3,8 @@ struct StopFall {
   let day: Day
   /// Due by a schedule, and at this date.
   let own: [Schedule]
-  /// The move to another date of what is due here by a schedule; nil also if something was moved here.
+  /// The move to another date of what is due here by a schedule; nil also if something was moved here, or if the stop was
+  /// served here after all.
   let leaving: StopMove?
   /// The moves from other dates, in the order of those.
   let arrivals: [StopMove]
@@ -14,7 +15,9 @@ struct StopFall {
     self.facts = facts
     let isServed = facts.isServed(on: day)
     let scheduled = isServed ? facts.schedules.filter { $0.isDue(on: day) } : []
-    let move = facts.moves[day].flatMap { $0.isToOtherDate && !scheduled.isEmpty ? $0 : nil }
+    let move = facts.moves[day].flatMap { move in
+      move.isToOtherDate && !scheduled.isEmpty && !facts.isServed(dueOn: day) ? move : nil
+    }
     own = move == nil ? scheduled : []
     arrivals = isServed ? facts.arrivals(on: day) : []
     leaving = arrivals.isEmpty ? move : nil
@@ -59,7 +62,13 @@ extension StopFacts {
     moves.values.filter { $0.to == day && $0.on != day && !isServed(dueOn: $0.on) }.sorted { $0.on < $1.on }
   }
 
-  private func isServed(dueOn day: Day) -> Bool {
+  /// The date of a job: its own, or the one it was moved to; nil for no job and for one without a date.
+  func place(of job: Schedule) -> Day? {
+    guard let date = job.date else { return nil }
+    return isServed(dueOn: date) ? date : moves[date]?.to ?? date
+  }
+
+  fileprivate func isServed(dueOn day: Day) -> Bool {
     visits.contains { $0.serves == day && scheduled(on: day).isServed(by: $0.kind) }
   }
 }

@@ -15,9 +15,9 @@ private struct MissedStop {
 
 extension Connection {
   /// The stops of the last days without a visit on their day or later; only the latest of each pool. One that today still
-  /// has is listed if the stop before it was missed, too.
+  /// has is listed if the stop before it was missed, too. Jobs have lines of their own.
   mutating func missedStops(today: Day, zone: TimeZone) throws -> [Need] {
-    var missed: [Int: MissedStop] = [:]
+    var missed: [Int: [MissedStop]] = [:]
     for offset in (1...Need.days).reversed() {
       let day = today.adding(days: -offset)
       try run(
@@ -25,7 +25,7 @@ extension Connection {
         SELECT p.row AS row, p.id AS id, p.customer_name, max(p.last_visit_at, p.created_at) AS known_since, ?2 AS origin
         FROM schedules s
         JOIN pools p ON p.row = s.pool_row
-        WHERE \(DueDate.isDue("s")) AND \(Self.isUnserved) AND NOT EXISTS (
+        WHERE s.kind <> 'once' AND \(DueDate.isDue("s")) AND \(Self.isUnserved) AND NOT EXISTS (
           SELECT 1 FROM moves m WHERE m.moved_on = ?2 AND m.pool_row = p.row AND m.moved_to <> ?2 AND \(Self.isNewest))
         UNION ALL
         SELECT p.row, p.id, p.customer_name, max(p.last_visit_at, p.created_at), m.moved_on
@@ -33,15 +33,18 @@ extension Connection {
         WHERE m.moved_to = ?2 AND m.moved_on <> ?2 AND \(Self.isNewest) AND \(Self.isUnserved)
         """, DueDate(day).values + [day.start(in: zone).milliseconds]
       ) { row in
-        missed[try row.int("row")] = MissedStop(
-          pool: try row.id("id"), name: try row.text("customer_name"), day: day, origin: try row.day("origin"),
-          knownSince: try row.int("known_since"))
+        missed[try row.int("row"), default: []].append(
+          MissedStop(
+            pool: try row.id("id"), name: try row.text("customer_name"), day: day, origin: try row.day("origin"),
+            knownSince: try row.int("known_since")))
       }
     }
-    let calendars = try stopCalendars(of: missed.mapValues(\.pool), today: today)
+    let calendars = try stopCalendars(of: missed.compactMapValues(\.first?.pool), today: today)
     var needs: [Need] = []
-    for (row, stop) in missed {
-      guard let calendar = calendars[row], case .missed = calendar.stop(on: stop.day)?.state else { continue }
+    for (row, stops) in missed {
+      guard let calendar = calendars[row], let stop = stops.last(where: { calendar.isMissed(on: $0.day) }) else {
+        continue
+      }
       let isCarried = calendar.carried?.carriedFrom == stop.day
       let isSecond = try stopBefore(stop.origin ?? stop.day, poolRow: row).map {
         $0.start(in: zone).milliseconds > stop.knownSince
@@ -125,5 +128,13 @@ extension Connection {
       schedules.contains { $0.isDue(on: earlier) } && !pauses.contains { $0.contains(earlier) }
         && !closed.contains(earlier)
     }
+  }
+}
+
+extension StopCalendar {
+  /// True for a missed stop with a service.
+  fileprivate func isMissed(on day: Day) -> Bool {
+    guard let stop = stop(on: day), case .missed = stop.state else { return false }
+    return !stop.isJob
   }
 }

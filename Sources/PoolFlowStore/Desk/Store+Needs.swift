@@ -33,6 +33,7 @@ extension Store {
       // Dismissed lines do not count toward the limit.
       let reach = limit + 1 + dismissed.count
       keep(try connection.missedStops(today: today, zone: zone))
+      keep(try connection.leftJobs(today: today))
       keep(try connection.stopsSkippedTwice(today: today, zone: zone))
       keep(try connection.loggedTwice(today: today, limit: reach))
       keep(try connection.readingsOutOfRange(today: today, limit: reach))

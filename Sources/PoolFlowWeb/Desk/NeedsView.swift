@@ -56,7 +56,8 @@ struct NeedsView: PageView {
 
   /// The order of the kinds: those that lose something by waiting come first.
   private static let order: [Need.Kind] = [
-    .backup, .missedTwice, .skippedTwice, .missed, .loggedTwice, .outOfRange, .overridden, .usedUp, .lowStock, .service,
+    .backup, .missedTwice, .skippedTwice, .missed, .jobLeft, .loggedTwice, .outOfRange, .overridden, .usedUp, .lowStock,
+    .service,
     .warranty,
     .feeMissing, .feeAssumed,
   ]
@@ -127,6 +128,10 @@ struct NeedsView: PageView {
     switch need.kind {
     case .missed: return strings("needs.missedText", values)
     case .missedTwice: return strings("needs.missedTwiceText", values)
+    case .jobLeft:
+      let note = need.detail.split(whereSeparator: \.isNewline).first.map(String.init)
+      return strings(
+        "needs.jobLeftText", ["date": values["date"] ?? "", "name": note ?? strings("schedule.jobUnnamed")])
     case .skippedTwice: return strings("needs.skippedTwiceText", values)
     case .loggedTwice:
       let visits = need.logged.map { visit in
@@ -182,6 +187,11 @@ struct NeedsView: PageView {
     case .missed, .missedTwice:
       guard let id = need.pool, let day = need.day else { return (pool, strings("needs.seeCustomer")) }
       return (WayBack.needs.link(to: Link.skip(id, on: day)), strings("needs.sayWhy"))
+    case .jobLeft:
+      guard let id = need.pool, let job = ID<Schedule>(need.subject) else {
+        return (pool, strings("needs.seeCustomer"))
+      }
+      return (Link.schedule(id, job), strings("needs.planJob"))
     case .skippedTwice: return (pool, strings("needs.seeCustomer"))
     case .loggedTwice: return (need.pool.map { Link.history($0) } ?? pool, strings("needs.seeBoth"))
     case .outOfRange: return (need.pool.map { Link.poolCalculator($0) } ?? pool, strings("calculator.run"))
@@ -210,6 +220,7 @@ struct NeedsView: PageView {
     switch kind {
     case .missed: strings("needs.missed")
     case .missedTwice: strings("needs.missedTwice")
+    case .jobLeft: strings("needs.jobLeft")
     case .skippedTwice: strings("needs.skippedTwice")
     case .loggedTwice: strings("needs.loggedTwice")
     case .outOfRange: strings("needs.outOfRange")

@@ -111,6 +111,29 @@ struct ServedDateTests {
     #expect(!StopCalendar(facts, today: Self.day(10)).isDone(oneDay[1]))
   }
 
+  @Test func `a job that a visit for chemicals left can be done late, and is left until then`() {
+    let oneDay = [
+      Schedule.example(.weekly(.thursday, everyWeeks: 1)), .example(.once(Self.day(10)), id: 2),
+    ]
+    func visit(_ kind: VisitKind, on day: Int) -> StopVisit {
+      StopVisit(id: ID(day), day: Self.day(day), serves: Self.day(10), kind: kind, performedAt: .distantPast)
+    }
+    let rain = visit(.chemicals, on: 10)
+    #expect(Self.served(on: 12, by: .job, oneDay) { $0.visits = [rain] } == 10)
+    #expect(Self.served(on: 12, by: .job, oneDay) { $0.visits = [rain, visit(.job, on: 11)] } == nil)
+    var facts = StopFacts(pool: ID(1), schedules: oneDay, visits: [rain])
+    func left() -> [LeftJob] { StopCalendar(facts, today: Self.day(12)).leftJobs(since: Self.day(1)) }
+    #expect(left() == [LeftJob(job: oneDay[1], day: Self.day(10))])
+    #expect(StopCalendar(facts, today: Self.day(12), start: Self.day(11)).leftJobs(since: Self.day(1)).isEmpty)
+    // Skipped and put on the next day, and served after all: the job is where it was.
+    facts.moves = [Self.day(10): StopMove(act: ID(1), on: Self.day(10), to: Self.day(11))]
+    #expect(left().map(\.day) == [Self.day(10)])
+    facts.visits = []
+    #expect(left().isEmpty, "carried from the day it was moved to")
+    facts.visits = [rain, visit(.job, on: 11)]
+    #expect(left().isEmpty)
+  }
+
   @Test func `a pool without a schedule has extra visits alone`() {
     #expect(Self.served(on: 10, []) == nil)
   }

@@ -78,6 +78,22 @@ struct NeedsPageTests {
     #expect(try browser.follow().text.contains("data-toast"))
   }
 
+  @Test func `a job that nobody did is settled by another date`() throws {
+    let place = try Workplace(Example.pool(1, name: "Ann", on: []))
+    var pool = try place.store.pool(ID(1))
+    pool.schedules = [Schedule(id: ID(7), .once(place.today), note: "Filter clean\nBag", price: 90)]
+    #expect(try place.store.update(pool, by: nil, today: place.today))
+    place.wait(minutes: 8 * 1_440)
+    let browser = try place.browser(of: Example.olivia)
+    let text = try place.strings()("needs.jobLeftText", ["name": "Filter clean", "date": "Mon, Nov 23"])
+    #expect(try browser.get(Self.path).says(text) && browser.page.says("Ann"))
+    let step = try #require(Self.lines(browser.page).first?.elements("a", class: "button").first?["href"])
+    #expect(step == Link.schedule(ID(1), ID(7)))
+    try browser.get(step)
+    #expect(try browser.submit(step, ["starts_on": [place.today.adding(days: 2).description]]).status == 303)
+    #expect(try !browser.get(Self.path).says(text))
+  }
+
   @Test func `a missed stop is settled by its reason, and the list opens again`() throws {
     var pool = Example.pool(name: "Ann", on: [Example.today.adding(days: -1).weekday])
     pool.createdAt = Example.now.addingTimeInterval(-60 * 86_400)
