@@ -58,14 +58,15 @@ extension Store {
   ///   - next: the date on which the same act puts the stop; it joins one that is due there.
   ///   - photo: replaces that of an earlier skip of the stop, which stays without one.
   ///   - act: what undoes it.
-  /// - Throws: `StoreError.notFound`.
+  /// - Throws: `StoreError.notFound`, and `StoreError.photoGone` for a photo whose file no longer exists.
   public func skip(
     _ pool: ID<Pool>, on day: Day, _ skip: StopSkip, puttingOn next: Day? = nil, photo: NewPhoto? = nil,
     act: ID<StopAct>, by person: ID<Person>?, today: Day
   ) throws -> SkipOutcome {
-    let placed = try place([photo].compactMap(\.self)).first { $0.isThere }
+    let placed = try place([photo].compactMap(\.self)).first
     var needless = placed.map { [$0.name] } ?? []
     defer { removeUnnamed(needless) }
+    if placed?.isThere == false { throw StoreError.photoGone }
     return try database.writing { connection in
       guard let (row, known) = try connection.customer(pool) else { throw StoreError.notFound }
       let calendar = try connection.stopCalendar(of: known, row: row, today: today)

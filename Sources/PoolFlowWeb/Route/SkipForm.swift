@@ -15,10 +15,13 @@ struct SkipForm {
 
   let inputs: SkipInputs
   private(set) var boxes: RecordForm<SkipDraft>
+  /// The photo of the form, the last one taken.
+  private(set) var photos: SentPhotos
 
   init(_ fields: FormFields, nextDay: Day, viewer: Viewer) {
     inputs = SkipInputs(nextDay: nextDay)
     boxes = RecordForm(inputs.all, fields, viewer: viewer)
+    photos = SentPhotos(fields).newest
   }
 
   /// - Parameters:
@@ -31,12 +34,10 @@ struct SkipForm {
       draft = SkipDraft(reason: skip.reason, note: skip.note, day: day, isPutOnNextDay: target != nil)
     }
     boxes = RecordForm(inputs.all, showing: draft, viewer: viewer)
+    photos = SentPhotos(boxes.fields)
   }
 
   var fields: FormFields { boxes.fields }
-
-  /// The photo of the form, the last one taken.
-  var photos: SentPhotos { SentPhotos(fields).newest }
 
   /// True where a text to the customer is offered after the save.
   var texts: Bool { fields["text"] == "1" }
@@ -53,6 +54,13 @@ struct SkipForm {
     guard boxes.isValid, let reason = draft.reason, let day = draft.day else { return nil }
     let skip = StopSkip(reason, note: draft.note, recordedAt: viewer.now)
     return (day, skip, draft.isPutOnNextDay && reason.proposesNextDay)
+  }
+
+  /// The photo for the skip; one that the server no longer has is refused.
+  mutating func takePhoto(app: App) -> NewPhoto? {
+    let found = app.newPhotos(photos)
+    if found.count < photos.kept.count { photos = photos.refusing(allBut: found.map(\.file.mark)) }
+    return found.first
   }
 
   mutating func refuse(_ problem: DayProblem) {

@@ -29,6 +29,7 @@ enum SkipPage {
     var form = SkipForm(fields, nextDay: nextDay, viewer: app.viewer)
     let back = WayBack(fields, viewer: app.viewer)
     let choice = RouteChoice(request.query, viewer: app.viewer)
+    let photo = form.takePhoto(app: app)
     guard let (day, skip, isPutOnNextDay) = form.skip(), form.photos.problems.isEmpty else {
       return try page(app, form: form, pool: pool, back: back, choice, status: .unprocessable)
     }
@@ -37,7 +38,7 @@ enum SkipPage {
     }
     let act: ID<StopAct> = app.installation.newID()
     switch try app.store.skip(
-      pool.id, on: day, skip, puttingOn: isPutOnNextDay ? nextDay : nil, photo: app.newPhotos(form.photos).first,
+      pool.id, on: day, skip, puttingOn: isPutOnNextDay ? nextDay : nil, photo: photo,
       act: act, by: app.account.person, today: app.today)
     {
     case .done(let date):

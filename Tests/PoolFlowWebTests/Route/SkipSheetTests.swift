@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import Images
 import PoolFlowDomain
 import PoolFlowTesting
 import Testing
@@ -102,6 +103,43 @@ struct SkipSheetTests {
     #expect(try browser.page.says(place.strings()("photos.notAPicture")))
     #expect(try place.store.skip(of: ID(1), on: Example.today) == nil)
     #expect(try browser.submit(Self.path, button: "reason=gate").status == 303)
+  }
+
+  @Test func `a photo that the server no longer has is reported beside its field, and all that was typed is kept`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let place = try Self.place(folder)
+    let browser = try place.browser(of: Example.tom)
+    try browser.get(Self.path)
+    let typed = ["note": ["Chain on the gate"], "next_day": [], "text": ["1"]]
+    let mark = String(repeating: "0", count: 64) + ".jpg"
+    let fields = typed.merging(["kept_photo": [mark]]) { $1 }
+    #expect(try browser.submit(Self.path, fields, button: "reason=gate").status == 422)
+    #expect(try browser.page.says(place.strings()("photos.gone")))
+    #expect(!browser.page.text.contains(mark) && browser.page.text.contains("Chain on the gate"))
+    #expect(browser.page.markup.element(id: "next_day")?["checked"] == nil)
+    #expect(browser.page.markup.elements("button", class: "reason").first?["value"] == "gate")
+    #expect(try place.store.skip(of: ID(1), on: Example.today) == nil)
+    #expect(try browser.submit(Self.path, button: "reason=gate").status == 303)
+    #expect(try place.store.skip(of: ID(1), on: Example.today)?.note == "Chain on the gate")
+    #expect(try place.store.skip(of: ID(1), on: Example.today)?.hasPhoto == false)
+  }
+
+  @Test func `a photo whose file went while the skip was saved is no skip without a photo`() throws {
+    let folder = try TemporaryFolder()
+    let place = try Self.place(folder)
+    let bytes = ExamplePhoto.phonePNG
+    let kept = KeptPhotos(folder: folder.file("uploads/photos"))
+    let photo = NewPhoto(
+      id: ID(77), file: try kept.keep(ImageScan(bytes), from: bytes, of: .guest, now: Example.now))
+    kept.remove(photo.file)
+    #expect(throws: StoreError.self) {
+      _ = try place.store.skip(
+        ID(1), on: Example.today, StopSkip(.gate, recordedAt: Example.now), photo: photo, act: ID(5), by: nil,
+        today: Example.today)
+    }
+    #expect(try place.store.skip(of: ID(1), on: Example.today) == nil)
   }
 
   @Test func `a stop that was moved to today is skipped from its form, one that was moved away is not`() throws {
