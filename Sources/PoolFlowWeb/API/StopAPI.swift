@@ -61,16 +61,21 @@ enum StopAPI {
     guard let day, let reason else { return Response(.unprocessable) }
     if !app.isOwner, day < app.today.adding(days: -1) { throw APIError(.forbidden, code: "forbidden") }
     try app.requireAct(on: input.poolID, day: day)
-    try requireOwn(input.id, of: input.poolID, app: app)
+    let known = try required(app.store.known(input.id, skipOf: input.poolID, on: day))
     let skip = StopSkip(reason, note: note, recordedAt: app.now)
+    func answer(_ date: Day) throws -> Response {
+      let output = SkipOutput(
+        id: input.id, poolID: input.poolID, on: date.description, reason: reason.rawValue, note: note)
+      return try APIBody.response(output, app: app, status: .created)
+    }
+    if let known, let saved = try app.store.skip(of: input.poolID, on: known), saved.hasWords(of: skip) {
+      return try answer(known)
+    }
     switch try app.store.skip(
-      input.poolID, on: day, skip, act: input.id, by: app.account.person, today: app.today)
+      input.poolID, on: known ?? day, skip, act: input.id, by: app.account.person, today: app.today)
     {
     case .done(let date):
-      return try APIBody.response(
-        SkipOutput(
-          id: input.id, poolID: input.poolID, on: date.description, reason: reason.rawValue, note: note),
-        app: app, status: .created)
+      return try answer(date)
     case .noStop: throw APIError(.conflict, code: "no_stop", message: "The pool has no stop on that day.")
     case .served: throw APIError(.conflict, code: "served", message: "The stop is done.")
     case .paused, .settled:
@@ -89,13 +94,13 @@ enum StopAPI {
     guard let on, let to else { return Response(.unprocessable) }
     if !app.isOwner, on < app.today.adding(days: -1) { throw APIError(.forbidden, code: "forbidden") }
     try app.requireAct(on: input.poolID, day: on)
-    try requireOwn(input.id, of: input.poolID, app: app)
     if input.merge == true { try app.requireAct(on: input.poolID, day: to) }
     if !app.isOwner, let person = input.assignment?.person, try person != app.account.person {
       throw APIError(.forbidden, code: "forbidden")
     }
     let move = MoveRequest(
       act: input.id, pool: input.poolID, on: on, to: to, assignment: input.assignment, merges: input.merge ?? false)
+    _ = try required(app.store.known(move))
     switch try app.store.move(move, by: app.account.person, now: app.now, today: app.today) {
     case .done:
       return try APIBody.response(
@@ -113,10 +118,14 @@ enum StopAPI {
     }
   }
 
-  /// - Throws: 409 for the identifier of an act on another customer's stop, which an undo would take back too.
-  private static func requireOwn(_ act: ID<StopAct>, of pool: ID<Pool>, app: App) throws {
-    if try app.store.stops(of: act).contains(where: { $0.pool != pool }) {
-      throw APIError(.conflict, code: "known_id", message: "The identifier belongs to an act on another pool's stop.")
+  /// - Returns: the date of the same act; nil for a new one.
+  /// - Throws: 409 for the identifier of another act, which an undo would take back too.
+  private static func required(_ known: KnownAct) throws -> Day? {
+    switch known {
+    case .no: nil
+    case .same(let day): day
+    case .other:
+      throw APIError(.conflict, code: "known_id", message: "The identifier belongs to another act on a stop.")
     }
   }
 
@@ -203,9 +212,14 @@ extension APIChecks {
 
 extension App {
   /// - Throws: 403 for a technician, about another one's stop; `StoreError.notFound`.
-  func requireAct(on pool: ID<Pool>, day: Day) throws {
-    guard mayAct(on: try store.stopCalendar(of: pool, today: today), day: day) else {
-      throw APIError(.forbidden, code: "forbidden")
-    }
+  @discardableResult
+  func requireAct(on pool: ID<Pool>, day: Day) throws -> StopCalendar {
+    let calendar = try store.stopCalendar(of: pool, today: today)
+    guard mayAct(on: calendar, day: day) else { throw APIError(.forbidden, code: "forbidden") }
+    return calendar
   }
+}
+
+extension StopSkip {
+  fileprivate func hasWords(of other: StopSkip) -> Bool { reason == other.reason && note == other.note }
 }

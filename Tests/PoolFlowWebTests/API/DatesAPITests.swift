@@ -34,6 +34,48 @@ struct DatesAPITests {
     #expect(try program.call(.post, "moves", Self.body(still)).fields["to"] != nil)
   }
 
+  @Test func `an identifier is that of one act: another date, kind or outcome of the same customer is refused`() throws
+  {
+    let place = try Workplace(Example.pool(1, on: [.monday, .tuesday]))
+    let program = try place.program(of: Example.olivia)
+    let days = (0...9).map { place.today.adding(days: $0).description }
+    func skip(_ on: String, _ reason: String = "gate", id: Int = 77) -> String {
+      Self.body(["id": ID<StopAct>(id).text, "poolID": Self.pool, "on": on, "reason": reason])
+    }
+    func move(_ on: String, _ to: String, id: Int = 78, _ more: [String: Any] = [:]) -> String {
+      let fields: [String: Any] = ["id": ID<StopAct>(id).text, "poolID": Self.pool, "on": on, "to": to]
+      return Self.body(fields.merging(more) { $1 })
+    }
+    #expect(try program.call(.post, "skips", skip(days[0])).status == 201)
+    #expect(try program.call(.post, "skips", skip(days[1])).code == "known_id")
+    #expect(try program.call(.post, "moves", move(days[1], days[2], id: 77)).code == "known_id")
+    #expect(try program.call(.post, "skips", skip(days[0], "dog")).status == 201)
+    #expect(try place.store.skip(of: ID(1), on: place.today)?.reason == .dog)
+    #expect(try program.call(.post, "moves", move(days[1], days[2])).status == 201)
+    #expect(try program.call(.post, "moves", move(days[1], days[2])).status == 201)
+    #expect(try program.call(.post, "moves", move(days[1], days[3])).code == "known_id")
+    #expect(try program.call(.post, "moves", move(days[7], days[9])).code == "known_id")
+    #expect(try program.call(.post, "moves", move(days[7], days[2])).code == "known_id")
+    #expect(
+      try program.call(.post, "moves", move(days[1], days[2], id: 78, ["technician": NSNull()])).code == "known_id")
+    #expect(try program.call(.post, "skips", skip(days[2], id: 78)).code == "known_id")
+    // A moved stop is moved on from where it is.
+    #expect(try program.call(.post, "moves", move(days[2], days[4], id: 79)).status == 201)
+    #expect(try program.call(.post, "moves", move(days[2], days[4], id: 79)).status == 201)
+    #expect(try program.call(.post, "moves", move(days[3], days[4], id: 79)).code == "known_id")
+    #expect(try place.store.plan(on: place.today.adding(days: 4), today: place.today).stops.count == 1)
+  }
+
+  @Test func `the skip of a carried stop sent again is the same answer`() throws {
+    let place = try Workplace(now: Example.at(minutes: 1_440))
+    try place.store.add(Example.pool(1), by: nil, today: Example.today)
+    let program = try place.program(of: Example.olivia)
+    let skip = Self.body(["id": Self.act, "poolID": Self.pool, "on": place.today.description, "reason": "gate"])
+    let answers = try (1...2).map { _ in try program.call(.post, "skips", skip) }
+    #expect(answers.map(\.status) == [201, 201] && answers[0].text == answers[1].text)
+    #expect(answers[0].json["on"] as? String == Example.today.description)
+  }
+
   @Test func `schedules are sent, returned and kept where they are absent`() throws {
     let place = try Workplace()
     let program = try place.program(of: Example.olivia)
