@@ -60,7 +60,7 @@ enum StopAPI {
     try checks.finish()
     guard let day, let reason else { return Response(.unprocessable) }
     if !app.isOwner, day < app.today.adding(days: -1) { throw APIError(.forbidden, code: "forbidden") }
-    try app.requireAct(on: input.poolID, day: day)
+    let technician = try app.requireAct(on: input.poolID, day: day).entry(on: day)?.technician
     let known = try required(app.store.known(input.id, skipOf: input.poolID, on: day))
     let skip = StopSkip(reason, note: note, recordedAt: app.now)
     func answer(_ date: Day) throws -> Response {
@@ -75,6 +75,7 @@ enum StopAPI {
       input.poolID, on: known ?? day, skip, act: input.id, by: app.account.person, today: app.today)
     {
     case .done(let date):
+      try app.noteCompletedRoutes(of: input.poolID, from: technician)
       return try answer(date)
     case .noStop: throw APIError(.conflict, code: "no_stop", message: "The pool has no stop on that day.")
     case .served: throw APIError(.conflict, code: "served", message: "The stop is done.")
@@ -93,7 +94,7 @@ enum StopAPI {
     try checks.finish()
     guard let on, let to else { return Response(.unprocessable) }
     if !app.isOwner, on < app.today.adding(days: -1) { throw APIError(.forbidden, code: "forbidden") }
-    try app.requireAct(on: input.poolID, day: on)
+    let technician = try app.requireAct(on: input.poolID, day: on).entry(on: on)?.technician
     if input.merge == true { try app.requireAct(on: input.poolID, day: to) }
     if !app.isOwner, let person = input.assignment?.person, try person != app.account.person {
       throw APIError(.forbidden, code: "forbidden")
@@ -103,6 +104,7 @@ enum StopAPI {
     _ = try required(app.store.known(move))
     switch try app.store.move(move, by: app.account.person, now: app.now, today: app.today) {
     case .done:
+      try app.noteCompletedRoutes(of: input.poolID, from: technician)
       return try APIBody.response(
         MoveOutput(id: input.id, poolID: input.poolID, on: on.description, to: to.description), app: app,
         status: .created)

@@ -137,6 +137,7 @@ enum VisitAPI {
     let draft = try draft(input, pool: pool, request: request, app: app)
     switch try app.store.record(draft) {
     case .recorded(let visit):
+      try app.noteCompletedRoutes(of: pool.id)
       return try APIBody.response(Output(visit, app: app), app: app, status: .created)
     case .alreadyRecorded(let visit): return try APIBody.response(Output(visit, app: app), app: app)
     case .conflict:

@@ -29,7 +29,9 @@ enum MovePage {
       throw HTTPError(.forbidden, "another technician's stop")
     }
     switch try app.store.move(move, by: app.account.person, now: app.now, today: app.today) {
-    case .done: return route(stop, "moved=\(act.text)")
+    case .done:
+      let path = path(stop, "moved=\(act.text)")
+      return .seeOther(try app.noting(stop.on, of: stop.pool.id, from: stop.stop?.technician, path))
     case .noStop: form.refuse(.noStop)
     case .served: form.refuse(.served)
     case .paused: form.refuse(.paused)
@@ -77,8 +79,10 @@ enum MovePage {
   private static func lost(_ stop: MovedStop) -> Response { route(stop, "moved=lost") }
 
   /// The route from which the stop was changed, with a message.
-  private static func route(_ stop: MovedStop, _ message: String) -> Response {
-    .seeOther(stop.choice.kept("\(Link.route(on: stop.on))&\(message)"))
+  private static func route(_ stop: MovedStop, _ message: String) -> Response { .seeOther(path(stop, message)) }
+
+  private static func path(_ stop: MovedStop, _ message: String) -> String {
+    stop.choice.kept("\(Link.route(on: stop.on))&\(message)")
   }
 
   /// The stop of the date in the address, else the next one.

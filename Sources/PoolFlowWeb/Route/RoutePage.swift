@@ -87,10 +87,16 @@ enum RoutePage {
       editPath: app.viewer.mayEdit(visit) ? Link.visitEditor(visit.id) : nil, reportPath: Link.reportMessage(visit.id))
   }
 
+  /// The date of the stop that was just skipped: that of a carried one is an earlier one than the route's.
+  private static func skipped(_ request: Request, _ day: Day) -> Day {
+    request.query["due"].flatMap { Day($0) } ?? day
+  }
+
   private static func texting(_ request: Request, day: Day, app: App) throws -> SkipTextView? {
     guard request.query["text"] == "1", let id = request.query["skipped"].flatMap({ ID<Pool>($0) }),
       let profile = try? app.store.profile(of: id),
-      case .skipped(let skip, let target) = try app.store.stopCalendar(of: id, today: app.today).stop(on: day)?.state
+      case .skipped(let skip, let target) = try app.store.stopCalendar(of: id, today: app.today)
+        .stop(on: skipped(request, day))?.state
     else { return nil }
     return SkipTextView(skip, to: target, profile: profile, customers: app.format(for: profile), viewer: app.viewer)
   }
@@ -100,6 +106,7 @@ enum RoutePage {
       return nil
     }
     let calendar = try app.store.stopCalendar(of: id, today: app.today)
+    let day = skipped(request, day)
     guard case .skipped(_, let target) = calendar.stop(on: day)?.state else { return nil }
     return ToastView(
       "skip.done", "customer", pool.customerName,

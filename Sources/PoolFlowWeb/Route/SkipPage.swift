@@ -33,9 +33,8 @@ enum SkipPage {
     guard let (day, skip, isPutOnNextDay) = form.skip(), form.photos.problems.isEmpty else {
       return try page(app, form: form, pool: pool, back: back, choice, status: .unprocessable)
     }
-    guard app.mayAct(on: try app.store.stopCalendar(of: pool.id, today: app.today), day: day) else {
-      throw HTTPError(.forbidden, "another technician's stop")
-    }
+    let calendar = try app.store.stopCalendar(of: pool.id, today: app.today)
+    guard app.mayAct(on: calendar, day: day) else { throw HTTPError(.forbidden, "another technician's stop") }
     let act: ID<StopAct> = app.installation.newID()
     switch try app.store.skip(
       pool.id, on: day, skip, puttingOn: isPutOnNextDay ? nextDay : nil, photo: photo,
@@ -43,9 +42,12 @@ enum SkipPage {
     {
     case .done(let date):
       app.forgetPhotos(SentPhotos(fields))
-      let texts = form.texts && day == app.today
-      let route = choice.kept("\(Link.route(on: date))&skipped=\(pool.id.text)\(texts ? "&text=1" : "")")
-      return .seeOther(try app.noting(date, of: pool.id, back?.path(.skip(pool.id)) ?? route))
+      let texts = form.texts && day == app.today ? "&text=1" : ""
+      let carried = date == day ? "" : "&due=\(date)"
+      let route = choice.kept("\(Link.route(on: day))&skipped=\(pool.id.text)\(carried)\(texts)")
+      let technician = calendar.entry(on: day)?.technician
+      return .seeOther(
+        try app.noting(day, of: pool.id, from: technician, back?.path(.skip(pool.id)) ?? route))
     case .noStop: form.refuse(.noStop)
     case .served: form.refuse(.served)
     case .paused: form.refuseNextDay(nextDay)
@@ -69,8 +71,11 @@ enum SkipPage {
       throw HTTPError(.forbidden, "another technician's stop")
     }
     try app.store.unskip(pool.id, on: day, by: app.account.person, now: app.now)
+    // A carried stop is on the route of today again.
+    let isCarried = try app.store.stopCalendar(of: pool.id, today: app.today).carried?.carriedFrom == day
+    let route = Link.route(on: isCarried ? app.today : day)
     return .seeOther(
-      RouteChoice(request.query, viewer: app.viewer).kept("\(Link.route(on: day))&unskipped=\(pool.id.text)"))
+      RouteChoice(request.query, viewer: app.viewer).kept("\(route)&unskipped=\(pool.id.text)"))
   }
 
   private static func asked(_ request: Request) throws -> Day? {

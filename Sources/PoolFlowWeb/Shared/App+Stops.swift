@@ -50,20 +50,30 @@ extension App {
     return try store.hasCompletedRoute(on: day, of: plan.isShared ? ownStops : nil)
   }
 
-  /// The address with a mark if the last stop of the reader's route was just served or skipped. The routes that this
-  /// completes are noted: everybody's, and where stops are assigned those of the reader and of the stop's technician.
-  func noting(_ day: Day, of pool: ID<Pool>, _ path: String) throws -> String {
-    guard day == today, let person = session?.account.person else { return path }
-    let plan = try store.plan(on: day, today: today)
-    let technician = plan.stops.first { $0.pool == pool }?.due.technician
-    let own = plan.isShared ? Set([person, technician].compactMap(\.self)) : []
+  /// The address of the route of `day` with a mark if the last stop of the reader's route of today was just served, skipped
+  /// or moved, and that route is the one.
+  func noting(_ day: Day, of pool: ID<Pool>, from technician: ID<Person>? = nil, _ path: String) throws -> String {
+    let isShown = try noteCompletedRoutes(of: pool, from: technician) && day == today
+    return isShown ? "\(path)\(path.contains("?") ? "&" : "?")completed=1" : path
+  }
+
+  /// Notes the routes of today that an act on a stop completes, whatever its date: everybody's, and where stops are
+  /// assigned those of the reader and of the stop's technicians.
+  ///
+  /// - Parameter technician: the one whose stop it was before.
+  /// - Returns: true if the reader's route is among them.
+  @discardableResult
+  func noteCompletedRoutes(of pool: ID<Pool>, from technician: ID<Person>? = nil) throws -> Bool {
+    guard let person = session?.account.person else { return false }
+    let plan = try store.plan(on: today, today: today)
+    let present = plan.stops.first { $0.pool == pool }?.due.technician
+    let own = plan.isShared ? Set([person, technician, present].compactMap(\.self)) : []
     var completed: Set<ID<Person>?> = []
     for whose in own.map(Optional.some) + [nil]
-    where try store.noteCompletedRoute(on: day, of: whose, by: person, now: now, today: today) {
+    where try store.noteCompletedRoute(on: today, of: whose, by: person, now: now, today: today) {
       completed.insert(whose)
     }
-    let isShown = completed.contains(plan.isShared ? ownStops : nil)
-    return isShown ? "\(path)\(path.contains("?") ? "&" : "?")completed=1" : path
+    return completed.contains(plan.isShared ? ownStops : nil)
   }
 
   /// True if this person may restore a skipped stop: only the owner if the day has no stop any more, or is far away.

@@ -59,6 +59,70 @@ struct RouteViewTests {
     }
   }
 
+  /// Four stops of Tom, the first of them carried from the day before, and three done.
+  private static func almostDone() throws -> Workplace {
+    let place = try Workplace(now: Example.at(minutes: 1_440))
+    for number in 1...4 {
+      let pool = Example.pool(number, on: [number == 1 ? .monday : .tuesday], technician: Example.tom.id)
+      try place.store.add(pool, by: nil, today: Example.today)
+    }
+    #expect(
+      try place.store.plan(on: place.today, today: place.today).stops.map(\.due.carriedFrom).first == Example.today)
+    for number in 2...4 {
+      let draft = Example.draft(number, pool: ID(number), performedAt: place.now, day: place.today)
+      _ = try place.store.record(draft)
+    }
+    return place
+  }
+
+  private static func isNoted(_ place: Workplace) throws -> [Bool] {
+    try [Example.tom.id, nil].map { try place.store.hasCompletedRoute(on: place.today, of: $0) }
+  }
+
+  @Test func `the skip of a carried stop completes the route of today, to which it leads`() throws {
+    let place = try Self.almostDone()
+    let browser = try place.browser(of: Example.tom)
+    #expect(try Self.isNoted(place) == [false, false])
+    let path = "/pools/\(ID<Pool>(1).text)/skip"
+    try browser.get(Link.skip(ID(1), on: place.today))
+    try browser.submit(path, button: "reason=customerAsked")
+    #expect(browser.page.location?.hasPrefix("/route?on=\(place.today)&") == true)
+    #expect(try browser.follow().markup.element(with: "data-celebration") != nil)
+    #expect(try Self.isNoted(place) == [true, true])
+  }
+
+  @Test func `a stop that is moved away completes the route`() throws {
+    let place = try Self.almostDone()
+    let browser = try place.browser(of: Example.tom)
+    let path = "/pools/\(ID<Pool>(1).text)/move?on=\(place.today)"
+    try browser.get(path)
+    try browser.submit(path, ["to": [place.today.adding(days: 1).description]])
+    #expect(browser.page.location?.contains("completed=1") == true)
+    #expect(try Self.isNoted(place) == [true, true])
+  }
+
+  @Test(arguments: ["visits", "skips", "moves"])
+  func `a program's last act completes the route of a technician`(kind: String) throws {
+    let place = try Self.almostDone()
+    let program = try place.program(of: Example.olivia)
+    let pool = ID<Pool>(1).text
+    let id = "00000000-0000-4000-8000-000000000077"
+    let on = place.today.description
+    let (path, body) =
+      switch kind {
+      case "visits": ("pools/\(pool)/visits", #"{"id": "\#(id)", "pH": 7.4}"#)
+      case "skips": (kind, #"{"id": "\#(id)", "poolID": "\#(pool)", "on": "\#(on)", "reason": "gate"}"#)
+      default:
+        (
+          kind,
+          #"{"id": "\#(id)", "poolID": "\#(pool)", "on": "\#(on)", "to": "\#(place.today.adding(days: 2))"}"#
+        )
+      }
+    let answer = try program.call(.post, path, body)
+    #expect(answer.status == 201, "\(answer.text)")
+    #expect(try Self.isNoted(place) == [true, true])
+  }
+
   @Test func `two or more finished stops are one line that opens, while others are to be served`() throws {
     let place = try Workplace(Example.pool(1), Example.pool(2), Example.pool(3), Example.pool(4))
     let browser = try place.browser(of: Example.tom)

@@ -23,10 +23,11 @@ struct SkipPageTests {
     let wednesday = Example.today.adding(days: 2)
     let browser = try place.browser(of: Example.olivia)
     try browser.get(Link.skip(ID(1), on: wednesday))
-    let answer = try browser.submit(Self.path, ["reason": ["gate"]])
-    #expect(answer.location == "/route?on=\(Example.today)&skipped=\(ID<Pool>(1).text)")
+    let answer = try browser.submit(Self.path, ["reason": ["gate"], "next_day": []])
+    #expect(answer.location == "/route?on=\(wednesday)&skipped=\(ID<Pool>(1).text)&due=\(Example.today)")
     #expect(try browser.follow().says(try place.strings()("skip.done", ["customer": "Ann"])))
-    try browser.submit(Link.unskip(ID(1), on: Example.today))
+    let undo = try browser.submit(Link.unskip(ID(1), on: Example.today))
+    #expect(undo.location == "/route?on=\(wednesday)&unskipped=\(ID<Pool>(1).text)")
     #expect(try place.store.plan(on: wednesday, today: wednesday).stops.map(\.due.carriedFrom) == [Example.today])
   }
 
