@@ -78,7 +78,7 @@ extension RecordOutcome {
 }
 
 extension Connection {
-  /// - Parameter host: the visit of the host in the same form.
+  /// - Parameter host: the visit of the host in the same form, whose time it has; the form may have been sent before.
   fileprivate mutating func record(
     _ draft: VisitDraft, photos: [PlacedPhoto], advice shown: Advice?, with host: Visit? = nil
   ) throws -> RecordOutcome {
@@ -99,8 +99,8 @@ extension Connection {
       return .refused(error)
     }
     let visit = Visit(
-      id: draft.id, pool: draft.pool, technician: try person(draft.technician), day: draft.day,
-      openedAt: draft.openedAt, performedAt: draft.performedAt, receivedAt: draft.receivedAt,
+      id: draft.id, pool: draft.pool, technician: try person(draft.technician), day: host?.day ?? draft.day,
+      openedAt: draft.openedAt, performedAt: host?.performedAt ?? draft.performedAt, receivedAt: draft.receivedAt,
       readings: draft.readings(of: pool), index: index.value, model: ModelStamp(index.model), doses: doses,
       chemicalCost: Money.total(doses.map(\.cost)), notes: draft.notes, customerNote: draft.customerNote,
       photoPositions: photos.indices.map { $0 + 1 }, volumeGallons: draft.changed(pool).volumeGallons,

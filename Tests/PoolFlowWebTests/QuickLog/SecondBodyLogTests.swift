@@ -140,6 +140,41 @@ struct SecondBodyLogTests {
     #expect(try place.store.visits(of: Self.spa, limit: 1)[0].reading(.pH)?.value == 7.6)
   }
 
+  @Test func `entries of the spa that come later under the same identifier make its visit, and lose nothing`() throws {
+    let (place, browser) = try Self.place()
+    let all = try browser.filled(Self.visits, ["dose": [], "dose\(Self.at)": [], "notes": ["Dog"]])
+    func sent(_ own: String, _ spa: String) -> FormFields {
+      var fields = FormFields()
+      for field in all where !field.name.hasPrefix("doses_for") && field.name != "performed_at" {
+        let value = field.name == "ph" ? own : field.name == "ph\(Self.at)" ? spa : field.value
+        fields.add(field.name, value)
+      }
+      return fields
+    }
+    let form = sent("7.4", "7.2")
+    #expect(try browser.post(Self.visits, form).status == 303)
+    #expect(try Self.count(place) == [1, 0])
+    let own = try #require(try place.store.visits(of: ID(1), limit: 1).first)
+    // The next day, from the form that is still open.
+    place.wait(minutes: 1_440)
+    let added = sent("7.4", "7.6")
+    #expect(try (1...2).map { _ in try browser.post(Self.visits, added).status } == [303, 303])
+    #expect(try Self.count(place) == [1, 1])
+    let spa = try #require(try place.store.visits(of: Self.spa, limit: 1).first)
+    #expect(try place.store.visits(of: ID(1), limit: 1).first == own, "as it was")
+    #expect(spa.reading(.pH)?.value == 7.6 && spa.day == own.day && spa.performedAt == own.performedAt)
+    #expect(spa.serves == own.serves)
+    // Other entries of the pool are a conflict, which keeps those of the spa.
+    #expect(try browser.post(Self.visits, sent("7.8", "7.0")).status == 409)
+    let kept = browser.page.markup.elements("input").filter { ["ph", "ph\(Self.at)"].contains($0["name"]) }
+    #expect(kept.map { $0["value"] } == ["7.8", "7.0"])
+    #expect(try Self.count(place) == [1, 1])
+    // Deleted alone, the spa's visit does not come back with the form.
+    _ = try place.store.delete(spa.id, by: Example.olivia.id, role: .owner, now: place.now)
+    #expect(try browser.post(Self.visits, added).status == 409)
+    #expect(try Self.count(place) == [1, 0])
+  }
+
   @Test(arguments: ["ph", "calcium_hardness"])
   func `a wrong reading of the spa keeps both forms, and nothing is saved`(name: String) throws {
     let (place, browser) = try Self.place()
