@@ -67,7 +67,7 @@ struct VisitReport {
   /// Readings with the index, and doses; nothing of a job without either.
   private static func parts(of body: Body, kind: VisitKind, format: Format) -> [[String]] {
     let strings = format.strings
-    let lines = body.known(kind).map { line($0, in: body.pool.body, format: format) }
+    let lines = body.known(kind).map { line($0, of: body, format: format) }
     if kind == .job, lines.isEmpty, body.doses.isEmpty { return [] }
     let indexLine = body.isWhole(kind) ? body.index.map { line(index: $0, format: format) } : nil
     let poured = body.poured.map { line($0, format: format) }
@@ -82,13 +82,13 @@ struct VisitReport {
     parts.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }
 
-  private static func line(_ reading: Reading, in body: BodyOfWater, format: Format) -> String {
+  private static func line(_ reading: Reading, of body: Body, format: Format) -> String {
     let strings = format.strings
     let parameter = reading.parameter
     let number = format.tile(reading.value, of: parameter)
     let unit = format.unit(of: parameter, value: reading.value)
     let value = unit.map { strings("visit.measure", ["value": number, "unit": $0]) } ?? number
-    let word = body.level(of: reading.value, parameter, cyanuricAcid: nil).map { format.word($0, of: parameter) }
+    let word = body.level(of: reading).map { format.word($0, of: parameter) }
     let from = reading.isMeasured ? nil : strings("reading.carried")
     let all = Typography.plain([value, word, from].compactMap(\.self).joined(separator: ", "))
     return strings("report.line", ["label": format.name(of: parameter), "value": all])
@@ -130,6 +130,12 @@ extension VisitReport.Body {
           && (kind != .job && parameter != .totalDissolvedSolids || $0.isMeasured)
       }
     }
+  }
+
+  /// The status of a reading, as the visit's page has it: that of the free chlorine depends on the stabilizer.
+  fileprivate func level(of reading: Reading) -> Level? {
+    let stabilizer = readings.first { $0.parameter == .cyanuricAcid }?.value ?? 0
+    return pool.body.level(of: reading.value, reading.parameter, cyanuricAcid: stabilizer)
   }
 
   fileprivate func isWhole(_ kind: VisitKind) -> Bool {

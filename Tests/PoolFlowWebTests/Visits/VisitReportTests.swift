@@ -24,7 +24,7 @@ struct VisitReportTests {
 
         Readings
         pH: 8.1, High
-        Free chlorine: 2.5 ppm
+        Free chlorine: 2.5 ppm, Ideal
 
         Chemicals applied
         Muriatic acid: 26 fl oz
@@ -33,6 +33,17 @@ struct VisitReportTests {
         Filter cleaned
 
         """.replacing("Note to the customer", with: "Note"))
+  }
+
+  @Test func `the report calls free chlorine what the page calls it: its range follows the stabilizer`() throws {
+    let place = try Workplace(Example.pool())
+    _ = try place.store.record(
+      Example.draft(technician: Example.tom.id, measured: [.freeChlorine: 2, .cyanuricAcid: 80]))
+    let browser = try place.browser(of: Example.tom)
+    let tiles = try browser.get(VisitPageTests.path).markup.elements("li", class: "tile").map(\.text)
+    let low = try place.strings()("range.low")
+    #expect(tiles.first { $0.contains("Free chlorine") }?.contains(low) == true)
+    #expect(try browser.get(Self.path).text.contains("Free chlorine: 2 ppm, \(low)"))
   }
 
   @Test(arguments: [false, true])
