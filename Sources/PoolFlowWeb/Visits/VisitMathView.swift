@@ -65,12 +65,13 @@ struct AdvisedDoseView: View {
       ])
     // A struck dose has no amount to pour: the full one shows its size.
     let ounces = dose.suggestedOunces > 0 ? dose.suggestedOunces : dose.quantityOunces
-    amount = format.quantity(ounces: ounces, isDry: isDry)
+    let advised = format.quantity(ounces: ounces, isDry: isDry)
+    amount = advised
     let poured = visit.doses.first { $0.key == dose.key && $0.quantityOunces > 0 }
     outcome =
       poured.map { poured in
-        strings(
-          "visit.pouredOf", ["amount": format.quantity(ounces: poured.quantityOunces, isDry: poured.isDry)])
+        let text = format.quantity(ounces: poured.quantityOunces, isDry: poured.isDry)
+        return text == advised ? strings("visit.pouredAll") : strings("visit.pouredOf", ["amount": text])
       } ?? strings("visit.notPoured")
     math = offer.flatMap { offer in
       visit.volumeGallons.flatMap { gallons in

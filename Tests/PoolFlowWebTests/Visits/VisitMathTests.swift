@@ -46,6 +46,28 @@ struct VisitMathTests {
     #expect(terms.last?.hasSuffix(Format.indexMark(visit.index)) == true)
   }
 
+  @Test func `a dose that was poured as recommended has its amount once`() throws {
+    let place = try Workplace(Example.pool(water: Self.water, volumeGallons: 12_000))
+    _ = try place.store.record(
+      Example.draft(technician: Example.tom.id, measured: Self.measured, doses: [DoseDraft(id: ID(11), key: "acid")]))
+    let amount = try #require(place.store.visit(ID(1)).advised.first).suggestedOunces
+    let reply = try place.browser(of: Example.olivia).get(VisitPageTests.path)
+    let advised = try #require(reply.markup.elements("ul", class: "poured").last)
+    let text = try #require(advised.elements("span", class: "poured__amount").first).text
+    let whole = "\(try place.viewer().format.quantity(ounces: amount, isDry: false)) poured"
+    #expect(Markup.collapsed(text) == Markup.collapsed(whole))
+  }
+
+  @Test(arguments: Languages.all.map(\.code))
+  func `a label names the number as the saturation index or LSI, never an index alone`(code: String) throws {
+    let strings = try Workplace().strings(code)
+    let short = try #require(strings("lsi.title").split(separator: " ").first.map(String.init))
+    for key in ["log.index", "math.sum", "log.confirmFacts", "visit.preview", "trend.index", "route.savedDetail"] {
+      let text = strings(StringKey(stringLiteral: key))
+      #expect(text.contains("LSI") || text.contains(short), "\(key)")
+    }
+  }
+
   @Test func `the recommendation is beside the poured amount, with rule, product and cost of that day`() throws {
     let place = try Self.place()
     let reply = try place.browser(of: Example.olivia).get(VisitPageTests.path)
