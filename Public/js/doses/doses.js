@@ -145,7 +145,7 @@ export class Doses {
     write(found["poured-name"], ` ${product.name}`);
     write(found["poured-unit"], this.formats.boxUnit(product.isDry));
     writeAmount(found.quantity, this.formats.quantity(advised(step), product.isDry));
-    write(found.instruction, this.wording.instruction(step));
+    write(found.instruction, this.wording.purpose(step, this.water));
     show(found.caution, cautions.length > 0);
     write(found["caution-text"], cautions.join(" "));
     this.showMath(dose);

@@ -1,5 +1,5 @@
 // The sentences about doses and predictions, from the page's patterns: the same words as the server's.
-import { fill } from "../page/write.js";
+import { fill, sentences } from "../page/write.js";
 
 const URGENT = new Set([
   "stabilizerHigh", "chlorineTooWeak", "freeChlorineHigh", "combinedChlorineHigh", "cellFirst", "indexUndefined",
@@ -13,6 +13,13 @@ export class Wording {
     const say = (value) => (typeof value === "number" ? this.formats.told(step.parameter, value) : "");
     const [from, to] = [say(step.from), say(step.to)];
     return fill(this.texts.dose[step.text], { from, to, value: from, limit: to, minimum: say(step.minimum) });
+  }
+
+  /** The instruction of a dose; where the reading that it changes is within its range, that it is for the index. */
+  purpose(step, { ph }) {
+    const [, low, high] = this.data.ideal.find(([name]) => name === (step.parameter ?? "ph")) ?? [];
+    const value = step.from ?? ph;
+    return sentences([this.instruction(step), value >= low && value <= high ? this.texts.dose.forIndex : ""]);
   }
 
   /** The sentences above the doses, regardless of these. */

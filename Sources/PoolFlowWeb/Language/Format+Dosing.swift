@@ -33,6 +33,27 @@ extension Format {
     }
   }
 
+  /// The instruction of a dose; where the reading that it changes is within its range, that it is for the index.
+  func instruction(_ instruction: Instruction, for water: Water, in body: BodyOfWater) -> String {
+    let text = self.instruction(instruction)
+    guard let parameter = Self.changed(by: instruction), let value = water[parameter],
+      body.level(of: value, parameter, cyanuricAcid: nil) == .ideal
+    else { return text }
+    return text + " " + strings("dose.forIndex")
+  }
+
+  /// The reading of the index that a dose changes.
+  private static func changed(by instruction: Instruction) -> Parameter? {
+    switch instruction {
+    case .raisePH, .lowerPH, .nudgePHUp, .nudgePHDown: .pH
+    case .raiseAlkalinity, .lowerAlkalinity: .totalAlkalinity
+    case .raiseCalcium: .calciumHardness
+    case .diluteCalcium, .raiseChlorine, .raiseChlorineToMost, .hold, .indexBalanced, .checkReadings, .balanced,
+      .volumeRequired:
+      nil
+    }
+  }
+
   /// The name of a dose: the product's once the owner has named it, else the kind's in the reader's language.
   func productName(_ product: InventoryItem?, kind: ChemicalKind) -> String {
     let isDefault = product.map { DefaultChemical.names($0.name) } ?? true

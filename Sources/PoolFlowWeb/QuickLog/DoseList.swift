@@ -137,7 +137,7 @@ private struct Builder {
         chemicalName: format.productName(offer.product, kind: kind),
         quantityOz: PlainNumber.text(recommendation.quantityOunces), pourOz: PlainNumber.text(suggested),
         quantityText: format.quantity(ounces: recommendation.adviceOunces, isDry: offer.isDry),
-        instruction: format.instruction(recommendation.instruction),
+        instruction: format.instruction(recommendation.instruction, for: water, in: pool.body),
         caution: caution(offer), isStruck: recommendation.isStruck,
         poured: typed ?? (suggested > 0 ? format.proposed(ounces: suggested, isDry: offer.isDry) : ""), boxName: box,
         pouredUnit: PouredBox.unit(isDry: offer.isDry, units: format.units, strings: format.strings),

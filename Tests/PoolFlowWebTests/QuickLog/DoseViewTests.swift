@@ -30,6 +30,15 @@ struct DoseViewTests {
     try #require(try place.store.visits(of: ID(1), limit: 1).first)
   }
 
+  @Test(arguments: [(7.6, true), (8.2, false)])
+  func `a dose for a reading within its range says that it is for the index`(pH: Double, isForIndex: Bool) throws {
+    let water = Water(pH: pH, temperatureF: 90, calciumHardness: 400, totalAlkalinity: 120, cyanuricAcid: 30)
+    let (place, browser) = try Self.open(Example.pool(water: water))
+    let dose = try #require(browser.page.markup.element(with: "data-recommendation", "acid"))
+    let text = try #require(dose.elements("span", class: "dose__instruction").first).text
+    #expect(text.hasSuffix(try place.strings()("dose.forIndex")) == isForIndex, "\(text)")
+  }
+
   @Test func `poured amounts are logged, priced and taken from stock`() throws {
     let (place, browser) = try Self.open()
     try browser.submit(
