@@ -30,6 +30,17 @@ struct ExtraDoseTests {
     #expect(try place.store.stock().item(Example.product(.trichlor))?.stockOunces == 392)
   }
 
+  @Test func `both boxes of another chemical have a label that is seen`() throws {
+    let (place, browser) = try Self.open()
+    let labels = browser.page.markup.elements("label")
+    let strings = try place.strings()
+    for (box, text) in [("item-extra-1", "inventory.product"), ("poured-extra-1", "log.poured")] {
+      let label = try #require(labels.first { $0["for"] == box })
+      #expect(label.text == strings(StringKey(stringLiteral: text)) && label["class"]?.contains("unseen") != true)
+      #expect(browser.page.markup.element(id: box)?["aria-label"] == nil)
+    }
+  }
+
   @Test func `a form has up to fifty doses, as a program's visit has; one more is refused`() throws {
     let (place, browser) = try Self.open()
     let keys = (1...51).map { "extra-\($0)" }
