@@ -1,8 +1,8 @@
 import Mustache
 import PoolFlowDomain
 
-/// The due date that the visit of a form serves, where it is not today's: "Counts as the stop of Friday", or an extra
-/// visit; and the kind of the visit.
+/// The due date that the visit of a form serves, where it is not today's: "Counts as the stop of Friday", or why it is
+/// an extra visit; and the kind of the visit.
 struct StopChoiceView: View {
   let text: String?
   /// The open jobs of the stop, with their whole notes.
@@ -22,8 +22,13 @@ struct StopChoiceView: View {
     .text("otherText") { $0.otherText },
   ]
 
-  /// - Parameter date: the date that the visit serves if nothing is chosen; nil for an extra visit.
-  init(_ form: VisitForm, of pool: ID<Pool>, date: Day?, jobs: [Schedule] = [], viewer: Viewer) {
+  /// - Parameters:
+  ///   - date: the date that the visit serves if nothing is chosen; nil for an extra visit.
+  ///   - entry: the pool on today's route; nil if it is not there.
+  init(
+    _ form: VisitForm, of pool: ID<Pool>, date: Day?, today entry: DueStop? = nil, jobs: [Schedule] = [],
+    viewer: Viewer
+  ) {
     let strings = viewer.strings
     self.jobs = jobs.map { job in
       let name = job.note.isEmpty ? strings("schedule.jobUnnamed") : strings("schedule.job", ["note": job.note])
@@ -36,9 +41,30 @@ struct StopChoiceView: View {
     isExtra = form.serves == .extra
     offersExtra = isExtra || (date.map { $0 != viewer.today } ?? false)
     text =
-      date.map { $0 == viewer.today ? nil : strings("log.countsAs", ["day": viewer.format.day($0)]) }
-      ?? strings("log.extraVisit")
+      date.map { Self.text(form.kind, for: $0, viewer: viewer) }
+      ?? (isJob ? Self.extraJob(beside: entry, strings) : Self.extraVisit(beside: entry, viewer: viewer))
     otherPath = isJob ? Link.log(pool) : Link.log(pool, kind: .job)
     otherText = strings(isJob ? "log.toService" : "log.toJob")
+  }
+
+  private static func text(_ kind: VisitKind, for date: Day, viewer: Viewer) -> String? {
+    if date == viewer.today { return nil }
+    return viewer.strings(kind == .job ? "log.countsAsJob" : "log.countsAs", ["day": viewer.format.day(date)])
+  }
+
+  /// The reason why a service, or a visit for chemicals only, is an extra one.
+  private static func extraVisit(beside entry: DueStop?, viewer: Viewer) -> String {
+    let strings = viewer.strings
+    if let entry, entry.isOpen, entry.isJob { return strings("log.extraBesideJob") }
+    guard case .done(let visit) = entry?.state, let served = visit.serves else { return strings("log.extraVisit") }
+    return served == viewer.today
+      ? strings("log.extraDone") : strings("log.extraDoneOf", ["day": viewer.format.day(served)])
+  }
+
+  /// The reason why a job is extra, and what becomes of the stop on the route.
+  private static func extraJob(beside entry: DueStop?, _ strings: Strings) -> String {
+    guard let entry else { return strings("log.extraJob") }
+    if entry.isOpen { return strings("log.extraJobBeside") }
+    return strings(entry.tasks.contains(where: \.isJob) ? "log.extraJobDone" : "log.extraJob")
   }
 }
