@@ -72,6 +72,13 @@ public struct Visit: Sendable, Hashable {
 
   public var photoCount: Int { photoPositions.count }
 
+  /// The recommended doses that were not poured, without those that the page strikes.
+  public var notPoured: [AdvisedDose] {
+    advised.filter { dose in
+      dose.suggestedOunces > 0 && !doses.contains { $0.key == dose.key && $0.quantityOunces > 0 }
+    }
+  }
+
   public func reading(_ parameter: Parameter) -> Reading? {
     readings.first { $0.parameter == parameter }
   }

@@ -76,15 +76,8 @@ enum RoutePage {
     guard let saved, let visit = try? app.store.visit(saved), let pool = try? app.store.pool(visit.pool) else {
       return nil
     }
-    let isKnown = visit.reading(.pH).map { $0.source != .assumed } ?? false
-    let detail = strings(
-      isKnown ? "route.savedDetail" : "route.savedUnmeasured",
-      [
-        "customer": pool.customerName, "ph": app.format.known(.pH, of: visit), "lsi": app.format.index(visit.index),
-      ])
-    return ToastView(
-      text: strings("route.saved"), detail: detail, undoPath: app.viewer.mayUndo(visit) ? Link.undo(visit.id) : nil,
-      editPath: app.viewer.mayEdit(visit) ? Link.visitEditor(visit.id) : nil, reportPath: Link.reportMessage(visit.id))
+    let others = try app.store.visits(madeWith: visit).map(\.visit).filter { $0.id != visit.id }
+    return ToastView(saved: visit, with: others, of: pool, viewer: app.viewer)
   }
 
   /// The date of the stop that was just skipped: that of a carried one is an earlier one than the route's.

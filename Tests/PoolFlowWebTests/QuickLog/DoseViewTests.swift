@@ -39,6 +39,26 @@ struct DoseViewTests {
     #expect(text.hasSuffix(try place.strings()("dose.forIndex")) == isForIndex, "\(text)")
   }
 
+  @Test func `a dose says in words whether it is poured, and the receipt names those that were not`() throws {
+    let (place, browser) = try Self.open()
+    let strings = try place.strings()
+    for dose in browser.page.markup.elements("label", class: "dose__main") {
+      let words = dose.elements("span", class: "dose__tick").flatMap { $0.elements("span") }.map(\.text)
+      #expect(words.suffix(2) == [strings("log.pouredTick"), strings("log.notPoured")])
+    }
+    try browser.submit(Self.visits, ["dose": ["base"]])
+    let left = try browser.follow().markup.elements("span", class: "toast__detail").first?.text ?? ""
+    #expect(left.contains(strings("route.notPoured", ["doses": "Baking soda and Calcium chloride"])), "\(left)")
+  }
+
+  @Test func `the receipt names no dose where all that was recommended is poured`() throws {
+    let (place, browser) = try Self.open()
+    try browser.submit(Self.visits, ["dose": ["base", "alkalinity", "calcium"]])
+    let text = try browser.follow().markup.elements("span", class: "toast__detail").first?.text ?? ""
+    let notPoured = try place.strings()("log.notPoured")
+    #expect(text.contains("pH") && !text.contains(notPoured))
+  }
+
   @Test func `poured amounts are logged, priced and taken from stock`() throws {
     let (place, browser) = try Self.open()
     try browser.submit(
