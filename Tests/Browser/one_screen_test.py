@@ -127,6 +127,32 @@ def what_is_needed(stage):
     expect(page.locator("[data-part=check-count]")).to_have_text(WORDS("log.checkCount", done=1, total=1))
 
 
+@test("a form that is held says in red above the buttons that nothing is saved, until the box changes, {mode}", each=[
+    {"mode": "online"}, {"mode": "without a signal"},
+])  # fmt: skip
+def held_is_said(stage, mode):
+    business, pool = visited(stage)
+    add_task(business, "Backwash", is_required="1")
+    phone = Phone(business)
+    phone.open(pool)
+    page, held = phone.page, phone.page.locator("[data-held]")
+    complete(page)
+    expect(held).to_be_hidden()
+    if mode != "online":
+        phone.line.cut()
+    phone.done()
+    expect(held.get_by_role("link")).to_have_text(WORDS("log.notSaved", what="Backwash"))
+    assert held.get_attribute("role") == "alert"
+    page.locator(".tasks__row").get_by_role("checkbox").check()
+    expect(held).to_be_hidden()
+    page.locator("#ph").fill("99")
+    phone.done()
+    link = held.get_by_role("link")
+    expect(link).to_have_text(WORDS("log.notSaved", what=WORDS("reading.ph")))
+    expect(link).to_have_attribute("href", "#ph")
+    assert link.bounding_box()["y"] > page.locator(".bottom").bounding_box()["y"]
+
+
 @test("a visit for chemicals only asks for no cleaning that is required, for other work it does")
 def rain(stage):
     business, pool = visited(stage)

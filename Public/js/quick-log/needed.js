@@ -5,6 +5,22 @@ import { fill, show, write } from "../page/write.js";
 
 const KEPT_MS = 400;
 
+/** Says above the buttons that nothing was saved, with a link to the box that keeps the form back, until it changes. */
+export function hold(form, box) {
+  const line = form.querySelector("[data-held]");
+  const row = box.closest(".tasks__row") ?? box;
+  const label = row.querySelector("b") ?? box.labels[0];
+  const what = label.textContent.replace(/\s+/g, " ").trim();
+  line.replaceChildren(Object.assign(
+    document.createElement("a"), { href: `#${row.id}`, textContent: fill(line.dataset.held, { what }) }));
+  const forget = ({ target }) => {
+    if (!row.contains(target)) return;
+    line.replaceChildren();
+    form.removeEventListener("input", forget);
+  };
+  form.addEventListener("input", forget);
+}
+
 export class Needed {
   constructor(form) {
     this.form = form;

@@ -156,6 +156,7 @@ class QuickLog {
     if (fold) fold.open = true;
     first.focus();
     first.scrollIntoView({ block: "center" });
+    import("./needed.js").then(({ hold }) => hold(this.form, first));
   }
 
   /** The terms of the index, while they are unfolded. */

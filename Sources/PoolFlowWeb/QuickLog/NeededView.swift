@@ -14,14 +14,24 @@ struct NeededView: View {
   let text: String
   let neededPattern: String
   let duePattern: String
+  /// Leads to the first field that kept the form from being saved; nil if none did.
+  let heldPath: String?
+  let heldText: String
+  let heldPattern: String
 
   static let fields: Fields<NeededView> = [
     .text("path") { $0.path }, .text("text") { $0.text }, .text("neededPattern") { $0.neededPattern },
-    .text("duePattern") { $0.duePattern },
+    .text("duePattern") { $0.duePattern }, .text("heldPath") { $0.heldPath }, .text("heldText") { $0.heldText },
+    .text("heldPattern") { $0.heldPattern },
   ]
 
   /// What holds the form back comes before what is due.
-  init(needed: [Item], due: [Item], format: Format) {
+  ///
+  /// - Parameter held: the first problem of a form that was not saved.
+  init(needed: [Item], due: [Item], held: SummaryView.Item? = nil, format: Format) {
+    heldPath = held.map { "#\($0.target)" }
+    heldText = held.map { format.strings("log.notSaved", ["what": $0.text]) } ?? ""
+    heldPattern = format.strings("log.notSaved")
     neededPattern = format.strings("log.needed")
     duePattern = format.strings("log.due")
     let (items, key): ([Item], StringKey) = needed.isEmpty ? (due, "log.due") : (needed, "log.needed")

@@ -220,7 +220,8 @@ extension QuickLogView {
   var needed: NeededView {
     NeededView(
       needed: checklist?.needed ?? [],
-      due: open() + bodies.flatMap { $0.log.open(named: $0.log.customerName) }, format: format)
+      due: open() + bodies.flatMap { $0.log.open(named: $0.log.customerName) }, held: summary?.items.first,
+      format: format)
   }
 
   /// The due readings without a measurement.

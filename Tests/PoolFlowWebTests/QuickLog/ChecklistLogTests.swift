@@ -129,6 +129,20 @@ struct ChecklistLogTests {
     #expect(due["href"]?.hasPrefix("#") == true && due.text.contains("Due: "))
   }
 
+  @Test func `a form that is held says above the buttons that nothing is saved, with a link to the field`() throws {
+    let (place, browser) = try Self.place()
+    let held = { browser.page.markup.element(with: "data-held") }
+    #expect(held()?.elements("a").isEmpty == true && held()?["role"] == "alert")
+    try browser.submit(Self.visits, ["check": []])
+    let item = try #require(held()?.elements("a").first)
+    #expect(item["href"] == "#check-\(Self.brush)")
+    #expect(item.text == "Not saved yet: Brush walls: tick it, or choose why it was not done")
+    try browser.submit(Self.visits, ["check": [Self.brush], "ph": ["x"]])
+    let box = try #require(held()?.elements("a").first)
+    #expect(box["href"] == "#ph" && box.text.hasPrefix("Not saved yet: pH"))
+    #expect(try place.store.visitCount(of: ID(1)) == 0)
+  }
+
   @Test func `a visit that waited on a phone is saved, and what it lacks is marked`() throws {
     let (place, browser) = try Self.place()
     try browser.submit(Self.visits, ["queued": ["1"]])
