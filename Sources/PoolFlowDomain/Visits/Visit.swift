@@ -38,13 +38,15 @@ public struct Visit: Sendable, Hashable {
   public var checks: [Check]
   /// The subjects of its photos, by their numbers.
   public var photoSubjects: [Int: PhotoSubject]
+  /// The work of an unplanned job; nil where the visit has a planned one or none.
+  public var job: VisitJob?
 
   public init(
     id: ID<Visit>, pool: ID<Pool>, technician: Person?, day: Day, openedAt: Date?, performedAt: Date,
     receivedAt: Date, readings: [Reading], index: Double, model: ModelStamp, doses: [Dose], chemicalCost: Double,
     notes: String, customerNote: String = "", photoPositions: [Int] = [], editedAt: Date? = nil,
     volumeGallons: Double? = nil, kind: VisitKind = .service, serves: Day?? = .none, advised: [AdvisedDose] = [],
-    checks: [Check] = [], photoSubjects: [Int: PhotoSubject] = [:]
+    checks: [Check] = [], photoSubjects: [Int: PhotoSubject] = [:], job: VisitJob? = nil
   ) {
     self.id = id
     self.pool = pool
@@ -68,6 +70,7 @@ public struct Visit: Sendable, Hashable {
     self.advised = advised
     self.checks = checks
     self.photoSubjects = photoSubjects
+    self.job = job
   }
 
   public var photoCount: Int { photoPositions.count }

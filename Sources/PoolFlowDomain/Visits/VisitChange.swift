@@ -89,7 +89,7 @@ public struct VisitChange: Sendable, Hashable {
       photoPositions: visit.photoPositions.filter { !gone.contains($0) } + addedPhotos,
       editedAt: changes.isEmpty ? visit.editedAt : now, volumeGallons: visit.volumeGallons, kind: visit.kind,
       serves: visit.serves, advised: visit.advised, checks: visit.checks,
-      photoSubjects: visit.photoSubjects.filter { !gone.contains($0.key) })
+      photoSubjects: visit.photoSubjects.filter { !gone.contains($0.key) }, job: visit.job)
     return (changed, changes)
   }
 

@@ -24,6 +24,8 @@ public struct VisitDraft: Sendable, Hashable {
   public let checks: [ID<ChecklistItem>: CheckAnswer]?
   /// The subject of each photo, in their order; photos beyond its end show nothing in particular.
   public let photoSubjects: [PhotoSubject?]
+  /// The work of an unplanned job.
+  public let job: VisitJob?
   /// Digest of the entries: the same visit sent twice has the same digest.
   public let submission: [UInt8]
 
@@ -32,7 +34,7 @@ public struct VisitDraft: Sendable, Hashable {
     volumeGallons: Double? = nil, doses: [DoseDraft],
     notes: String, customerNote: String = "", openedAt: Date?, performedAt: Date, receivedAt: Date, day: Day,
     kind: VisitKind = .service, serves: ServedChoice = .nearest, checks: [ID<ChecklistItem>: CheckAnswer]? = nil,
-    photoSubjects: [PhotoSubject?] = [], submission: [UInt8]
+    photoSubjects: [PhotoSubject?] = [], job: VisitJob? = nil, submission: [UInt8]
   ) {
     self.id = id
     self.pool = pool
@@ -50,6 +52,7 @@ public struct VisitDraft: Sendable, Hashable {
     self.serves = serves
     self.checks = checks
     self.photoSubjects = photoSubjects
+    self.job = job
     self.submission = submission
   }
 

@@ -15,12 +15,35 @@ extension [DoneJob]? {
 }
 
 extension Connection {
-  /// The jobs with a price that were done by a visit in a span of time, by the pool's row. The visit serves the job's
-  /// date, or the one it was moved to: one for the job, or that of the service of the same date, not one for chemicals only.
-  /// A second visit for the same job does not count.
+  /// The jobs with a price that were done by a visit in a span of time, by the pool's row: planned ones, and those that
+  /// were entered with their visit.
   ///
   /// - Parameter poolRow: of one pool; nil for all.
   mutating func jobs(in start: Date, to end: Date, poolRow: Int? = nil) throws -> [Int: [DoneJob]] {
+    let planned = try plannedJobs(in: start, to: end, poolRow: poolRow)
+    return planned.merging(try unplannedJobs(in: start, to: end, poolRow: poolRow), uniquingKeysWith: +)
+      .mapValues { $0.sorted { $0.day < $1.day } }
+  }
+
+  private mutating func unplannedJobs(in start: Date, to end: Date, poolRow: Int?) throws -> [Int: [DoneJob]] {
+    var jobs: [Int: [DoneJob]] = [:]
+    try run(
+      """
+      SELECT pool_row, job_note AS note, job_price AS price, done_on FROM visits INDEXED BY priced_visits
+      WHERE performed_at BETWEEN ?1 AND ?2 AND job_price > 0
+        AND \(poolRow == nil ? "?3 IS NULL" : "pool_row = ?3")
+      """, [start.milliseconds, end.milliseconds, poolRow]
+    ) { jobs[try $0.int("pool_row"), default: []].append(try Self.doneJob($0)) }
+    return jobs
+  }
+
+  private static func doneJob(_ row: borrowing Row) throws -> DoneJob {
+    DoneJob(day: try row.day("done_on"), note: try row.text("note"), price: Amount(try row.double("price")))
+  }
+
+  /// The visit serves the job's date, or the one it was moved to: one for the job, or that of the service of the same
+  /// date, not one for chemicals only. A second visit for the same job does not count.
+  private mutating func plannedJobs(in start: Date, to end: Date, poolRow: Int?) throws -> [Int: [DoneJob]] {
     var jobs: [Int: [DoneJob]] = [:]
     try run(
       """
@@ -33,11 +56,8 @@ extension Connection {
           AND w.visit_kind <> 'chemicals' AND coalesce(w.serves_on, w.done_on) IN (j.due_on, \(Self.target))
           AND (w.performed_at, w.row) < (v.performed_at, v.row))
       """, [start.milliseconds, end.milliseconds, poolRow]
-    ) { row in
-      jobs[try row.int("pool_row"), default: []].append(
-        DoneJob(day: try row.day("done_on"), note: try row.text("note"), price: Amount(try row.double("price"))))
-    }
-    return jobs.mapValues { $0.sorted { $0.day < $1.day } }
+    ) { jobs[try $0.int("pool_row"), default: []].append(try Self.doneJob($0)) }
+    return jobs
   }
 
   /// The date to which the job `j` was moved last.

@@ -87,6 +87,7 @@ extension ArchiveFile {
       .init("poolVolumeGallons", .real(amount), "volume_gallons").optional,
       .init("kind", .text(50), "visit_kind").or(.text("service")), .init("servesOn", .day, "serves_on").optional,
       .init("isExtra", .flag, "is_extra").or(.integer(0)),
+      .init("jobNote", .text(1_000), "job_note").or(.text("")), .init("jobPrice", .real(amount), "job_price").optional,
     ],
     "FROM visits ORDER BY row")
 

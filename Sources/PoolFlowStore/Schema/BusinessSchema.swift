@@ -42,6 +42,7 @@ enum BusinessSchema {
     Migration("photos of skipped stops", skipPhotos),
     Migration("arrival times, languages of customers", arrivalTimes),
     Migration("completed routes", completedRoutes),
+    Migration("unplanned jobs of visits", visitJobs),
   ]
 
   private static let peopleAndBusiness = """

@@ -16,7 +16,8 @@ enum VisitTable {
     Columns<Visit>([
       .init("id") { $0.id }, .init("opened_at") { $0.openedAt?.milliseconds },
       .init("received_at") { $0.receivedAt.milliseconds }, .init("volume_gallons") { $0.volumeGallons },
-      .init("visit_kind") { $0.kind.rawValue },
+      .init("visit_kind") { $0.kind.rawValue }, .init("job_note") { $0.job?.note ?? "" },
+      .init("job_price") { $0.job?.price },
     ]) + edited
 
   /// A visit with the columns that are only in the table.
@@ -53,7 +54,8 @@ enum VisitTable {
       chemicalCost: try row.double("chemical_cost"), notes: try row.text("notes"),
       customerNote: try row.text("customer_note"), photoPositions: positions(try row.text("photo_positions")),
       editedAt: try row.instantIfPresent("edited_at"), volumeGallons: try row.doubleIfPresent("volume_gallons"),
-      kind: try kind(row), serves: try served(row))
+      kind: try kind(row), serves: try served(row),
+      job: VisitJob(note: try row.text("job_note"), price: try row.doubleIfPresent("job_price")))
     return (try row.int("row"), visit)
   }
 

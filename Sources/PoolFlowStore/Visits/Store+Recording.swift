@@ -105,7 +105,7 @@ extension Connection {
       chemicalCost: Money.total(doses.map(\.cost)), notes: draft.notes, customerNote: draft.customerNote,
       photoPositions: photos.indices.map { $0 + 1 }, volumeGallons: draft.changed(pool).volumeGallons,
       kind: draft.kind, serves: try pool.isGuest ? host?.serves : date(servedBy: draft, of: pool, row: poolRow),
-      checks: try checks(of: draft, pool: pool, row: poolRow))
+      checks: try checks(of: draft, pool: pool, row: poolRow), job: draft.job)
     let row = try insert(visit, poolRow: poolRow, submission: draft.submission)
     try insert(photos, of: draft.photoSubjects, visitRow: row)
     try takeFromStock(doses)

@@ -66,7 +66,7 @@ extension Connection {
       customerNote: visit.customerNote, photoPositions: visit.photoPositions, editedAt: visit.editedAt,
       volumeGallons: visit.volumeGallons, kind: visit.kind, serves: visit.serves,
       advised: try advisedDoses(ofVisit: row), checks: try checks(ofVisit: row),
-      photoSubjects: visit.photoPositions.isEmpty ? [:] : try photoSubjects(visitRow: row))
+      photoSubjects: visit.photoPositions.isEmpty ? [:] : try photoSubjects(visitRow: row), job: visit.job)
   }
 
   /// Inserts a visit with its readings, doses and checks; returns its row.

@@ -92,7 +92,7 @@ enum QuickLogPage {
       id: id, pool: pool.id, technician: try app.account.person, measured: form.measured, doses: doses,
       notes: form.notes, customerNote: form.customerNote, openedAt: form.openedAt, performedAt: performedAt,
       receivedAt: app.now, day: day, kind: form.kind, serves: form.serves, checks: form.checks,
-      photoSubjects: form.photos.subjects,
+      photoSubjects: form.photos.subjects, job: form.job(of: app.viewer),
       submission: form.digest(doses: doses))
     let guests = try bodies.filter(\.isServed).map { body in
       GuestVisit(try body.draft(with: draft, form: form), advice: body.advice)

@@ -58,6 +58,8 @@ struct QuickLogView: PageView {
   let way: WayInView?
   /// The kind of the visit; nil on the page of all parts.
   let stop: StopChoiceView?
+  /// Nil where no unplanned job is logged.
+  let job: JobBoxesView?
   let past: LastVisitView
   let earlier: EarlierView
   /// The link to skip today's stop; nil if there is none.
@@ -90,7 +92,7 @@ struct QuickLogView: PageView {
     .view("doseTemplate") { $0.doseTemplate },
     .view("messageTemplate") { $0.messageTemplate }, .view("cost") { $0.cost }, .view("notes") { $0.notes },
     .view("customerNote") { $0.customerNote }, .view("way") { $0.way },
-    .view("stop") { $0.stop },
+    .view("stop") { $0.stop }, .view("job") { $0.job },
     .view("past") { $0.past }, .view("earlier") { $0.earlier },
     .text("skipPath") { $0.skipPath }, .view("math") { $0.math },
     .list("extras") { $0.extras }, .view("extraTemplate") { $0.extraTemplate },
@@ -127,6 +129,7 @@ struct QuickLogView: PageView {
     keptDoses = form.keptDoses(areShown: advice != nil).map { KeptView(name: $0.name + ending, value: $0.value) }
     self.way = way
     self.stop = stop
+    job = stop.flatMap { JobBoxesView(form, isPlanned: !$0.jobs.isEmpty && !$0.offersExtra, viewer: viewer) }
     self.past = LastVisitView(past.last, of: pool, userAgent: userAgent, viewer: viewer)
     earlier = EarlierView(form, format: format)
     self.skipPath = skipPath

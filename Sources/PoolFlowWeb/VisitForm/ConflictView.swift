@@ -47,13 +47,18 @@ struct ConflictView: PageView {
         DifferenceView(
           label: format.name(of: parameter), yours: form.text(of: parameter, pool: pool, format: format),
           theirs: saved.reading(parameter).map { format.reading($0.value, of: parameter) } ?? "")
-      } + [Self.doses(saved, draft: draft, stock: stock, format: format)] + [
+      } + [Self.doses(saved, draft: draft, stock: stock, format: format)] + Self.job(form.job, saved.job, strings) + [
         DifferenceView(label: strings("log.internalNote"), yours: form.notes, theirs: saved.notes),
         DifferenceView(label: strings("log.customerNote"), yours: form.customerNote, theirs: saved.customerNote),
         DifferenceView(
           label: strings("conflict.doneAt"), yours: format.time(draft.performedAt),
           theirs: format.time(saved.performedAt)),
       ]
+  }
+
+  private static func job(_ yours: VisitJob?, _ theirs: VisitJob?, _ strings: Strings) -> [DifferenceView] {
+    if yours == nil, theirs == nil { return [] }
+    return [DifferenceView(label: strings("log.jobWork"), yours: yours?.note ?? "", theirs: theirs?.note ?? "")]
   }
 
   private static func doses(

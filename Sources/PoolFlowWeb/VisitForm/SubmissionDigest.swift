@@ -10,7 +10,7 @@ enum SubmissionDigest {
   static func of(
     _ measured: [Parameter: Double], _ doses: [DoseDraft], notes: String, customerNote: String = "", when: String,
     photos: [String] = [], kind: VisitKind = .service, serves: ServedChoice = .nearest,
-    checks: [ID<ChecklistItem>: CheckAnswer] = [:], subjects: [PhotoSubject?] = []
+    checks: [ID<ChecklistItem>: CheckAnswer] = [:], subjects: [PhotoSubject?] = [], job: VisitJob? = nil
   ) -> [UInt8] {
     let readings =
       Parameter.readings.map { "\($0.rawValue)=\(measured[$0].map { String($0) } ?? "carried")" }
@@ -22,7 +22,7 @@ enum SubmissionDigest {
     }
     let noted = [when, notes] + (customerNote.isEmpty ? [] : ["customer=\(customerNote)"])
     return SHA256.digest(
-      (readings + poured.sorted() + noted + photos + chosen(kind, serves) + done(checks, subjects)).joined(
+      (readings + poured.sorted() + noted + photos + chosen(kind, serves) + done(checks, subjects) + work(job)).joined(
         separator: "\n"
       ).utf8)
   }
@@ -35,6 +35,11 @@ enum SubmissionDigest {
     }
     let shown = subjects.enumerated().compactMap { place, subject in subject.map { "photo_for=\(place) \($0.text)" } }
     return answers.sorted() + shown
+  }
+
+  /// Nothing without an unplanned job, likewise.
+  private static func work(_ job: VisitJob?) -> [String] {
+    job.map { ["job=\($0.note)", "job_price=\($0.price.map { String($0) } ?? "")"] } ?? []
   }
 
   /// Nothing for a service without a named date, so that digests of earlier versions stay the same.

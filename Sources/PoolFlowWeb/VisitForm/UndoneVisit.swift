@@ -99,6 +99,10 @@ enum UndoneVisit {
       if check.isDone { fields.add(CheckFields.done, check.item.text) }
       if let reason = check.reason ?? check.photoReason { fields.add(CheckFields.skip(check.item), reason.rawValue) }
     }
+    if let job = visit.job {
+      fields.add(JobBoxesView.note, job.note)
+      fields.add(JobBoxesView.price, job.price.map { format.typed($0, digits: 2) } ?? "")
+    }
     fields.add("notes", visit.notes)
     fields.add("customer_note", visit.customerNote)
     return fields

@@ -21,6 +21,8 @@ struct VisitForm {
   private(set) var notes = ""
   /// The note to the customer.
   private(set) var customerNote = ""
+  /// The work of an unplanned job, with its price.
+  private(set) var job: VisitJob?
   private(set) var photos = SentPhotos(FormFields())
   private(set) var checks: [ID<ChecklistItem>: CheckAnswer] = [:]
 
@@ -47,9 +49,15 @@ struct VisitForm {
     }
     notes = reader.text("notes", limit: VisitRules.notesLimit, isMultiline: true)
     customerNote = reader.text("customer_note", limit: VisitRules.notesLimit, isMultiline: true)
+    if kind == .job { job = readJob() }
     checks = reader.checkAnswers()
     photos = SentPhotos(fields)
     if !photos.problems.isEmpty { reader.refuse(SentPhotos.field, .notAChoice) }
+  }
+
+  private mutating func readJob() -> VisitJob? {
+    let note = reader.text(JobBoxesView.note, limit: ScheduleLimits.note, isMultiline: true)
+    return VisitJob(note: note, price: reader.number(JobBoxesView.price, in: 0...ScheduleLimits.price))
   }
 
   static let kindField = "kind"
@@ -146,6 +154,11 @@ extension VisitForm {
   /// The undone visit whose entries the form contains.
   var undone: ID<Visit>? { reader.fields[UndoneVisit.field].flatMap { ID($0) } }
 
+  /// The unplanned job, with its price if an owner entered it.
+  func job(of viewer: Viewer) -> VisitJob? {
+    job.flatMap { VisitJob(note: $0.note, price: viewer.isOwner ? $0.price : nil) }
+  }
+
   /// Refuses a date that is too far from the visit.
   mutating func checkServed(on day: Day) {
     if case .date(let date) = serves, abs(date.number - day.number) > ServedChoice.reach {
@@ -166,7 +179,7 @@ extension VisitForm {
     }
     return SubmissionDigest.of(
       measured, typed, notes: notes, customerNote: customerNote, when: sentTime,
-      photos: photos.kept, kind: kind, serves: serves, checks: checks, subjects: photos.subjects)
+      photos: photos.kept, kind: kind, serves: serves, checks: checks, subjects: photos.subjects, job: job)
   }
 
   /// The photos for the visit. A missing one is refused, unless the visit was already saved with it.

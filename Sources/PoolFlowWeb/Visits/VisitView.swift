@@ -64,7 +64,7 @@ struct VisitView: PageView {
     backPath = Link.pool(pool.id)
     customerName = pool.customerName
     heading = format.datedDay(visit.day)
-    facts = FactView.of(visit, format: format) + Self.jobs(of: visit, pool.schedules, viewer: viewer)
+    facts = FactView.of(visit, format: format) + FactView.jobs(of: visit, pool.schedules, viewer: viewer)
     index = IndexView(visit, format: format, hasScale: true)
     self.others = others.map { OtherBody($0.visit, pool: $0.pool, format: format) }
     let hasIndex = visit.isTested || !visit.isMeasured
@@ -104,17 +104,6 @@ struct VisitView: PageView {
         ].compactMap(\.self).joined(separator: " ")) : nil
   }
 
-  /// The jobs that the visit did, with their notes, and for the owner their prices.
-  private static func jobs(of visit: Visit, _ schedules: [Schedule], viewer: Viewer) -> [FactView] {
-    guard visit.kind != .chemicals, let served = visit.serves else { return [] }
-    return schedules.filter { $0.isJob && $0.date == served }.map { job in
-      let price = viewer.isOwner ? job.price.map(viewer.format.money) : nil
-      let note = job.note.isEmpty ? viewer.strings("schedule.jobUnnamed") : job.note
-      return FactView(
-        label: viewer.strings("log.job"), value: [note, price].compactMap(\.self).joined(separator: " · "))
-    }
-  }
-
   private static func tile(
     _ reading: Reading, of visit: Visit, in body: BodyOfWater, format: Format
   ) -> TileView {
@@ -125,37 +114,6 @@ struct VisitView: PageView {
       range: (reading.source == .assumed ? nil : visit.level(of: reading, in: body))
         .map { TileView.Range(status: $0.rawValue, word: format.word($0, of: parameter)) },
       from: format.source(of: reading))
-  }
-}
-
-/// A label and its value in the visit.
-struct FactView: View {
-  let label: String
-  let value: String
-
-  static let fields: Fields<FactView> = [.text("label") { $0.label }, .text("value") { $0.value }]
-
-  static func of(_ visit: Visit, format: Format) -> [FactView] {
-    let strings = format.strings
-    var facts = [
-      FactView(label: strings("visit.who"), value: visit.technician?.name ?? strings("visit.unknownPerson")),
-      FactView(label: strings("visit.time"), value: format.time(visit.performedAt)),
-    ]
-    let notes = VisitWords.notes(visit, format: format)
-    if !notes.isEmpty {
-      facts.append(FactView(label: strings("log.kind"), value: notes.joined(separator: " · ")))
-    }
-    if let minutes = VisitRules.minutesOnSite(visit) {
-      facts.append(
-        FactView(
-          label: strings("visit.onSite"),
-          value: strings("visit.minutes", count: minutes, shown: format.count(minutes))))
-    }
-    let waited = visit.receivedAt.timeIntervalSince(visit.performedAt)
-    if waited > VisitRules.futureTolerance {
-      facts.append(FactView(label: strings("visit.received"), value: format.moment(visit.receivedAt)))
-    }
-    return facts
   }
 }
 
