@@ -160,7 +160,8 @@ def the_engines_agree(stage, units):
         business.set(units=units, language=language)
         page.goto(f"{pool}/log")
         form = page.locator("[data-quick-log]")
-        data = json.loads(form.get_attribute("data-chemistry"))
+        data = page.evaluate("(path) => fetch(path).then((answer) => answer.json())", form.get_attribute("data-common"))
+        data |= json.loads(form.get_attribute("data-chemistry"))
         folder = page.evaluate("() => document.querySelector('script[src*=\"quick-log\"]').src")
         for model in MODELS:
             questions = list(waters(f"{units} {language} {model}"))

@@ -2,6 +2,7 @@
 // address keeps the entries.
 import { advise } from "../chemistry/advice.js";
 import { chlorineRange, settled, waterIndex } from "../chemistry/chemistry.js";
+import { dataOf, fetchCommon } from "../forms/common.js";
 import { Control } from "./controls.js";
 import { showMath } from "../doses/math.js";
 import { Formats, round } from "../forms/numbers.js";
@@ -16,7 +17,7 @@ const BUZZES = { balanced: 30, scaleForming: [40, 60, 40], corrosive: [90, 60, 9
 class Calculator {
   constructor(form) {
     this.form = form;
-    this.data = JSON.parse(form.dataset.chemistry);
+    this.data = dataOf(form);
     this.formats = new Formats(this.data);
     this.card = form.querySelector("[data-index]");
     this.bar = form.querySelector("[data-index-bar]");
@@ -214,4 +215,7 @@ class Calculator {
   }
 }
 
-for (const form of document.querySelectorAll("[data-calculator]")) new Calculator(form);
+// The boxes may have been restored, or changed, before the data came.
+for (const form of document.querySelectorAll("[data-calculator]")) {
+  fetchCommon(form).then(() => new Calculator(form).shown());
+}

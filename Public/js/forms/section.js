@@ -1,4 +1,5 @@
 // The part of a form that belongs to one body of water: the form itself without its sections, or one section.
+import { dataOf } from "./common.js";
 
 export class Section {
   /** `body`: the element of a second body of water; absent for the form itself. */
@@ -12,12 +13,7 @@ export class Section {
   }
 
   /** The data of the body over those of the form. */
-  get data() {
-    const data = JSON.parse(this.form.dataset.chemistry);
-    if (!this.body) return data;
-    const own = JSON.parse(this.body.dataset.chemistry);
-    return { ...data, ...own, model: own.body.model };
-  }
+  get data() { return this.body ? { ...dataOf(this.form), ...dataOf(this.body) } : dataOf(this.form); }
 
   all(selector) {
     return [...(this.body ?? this.form).querySelectorAll(selector)].filter(

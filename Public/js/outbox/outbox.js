@@ -1,6 +1,6 @@
 // Waiting visits, on every page: shows them, and sends them when there is a signal again.
 import * as drafts from "./drafts.js";
-import { counted, notice, place, texts } from "./notice.js";
+import { counted, notice, place, texts, words } from "./notice.js";
 import { send } from "./sending.js";
 
 const FIRST_RETRY_MS = 5_000;
@@ -188,6 +188,7 @@ function letGo(known) {
 
 async function refresh() {
   const known = await drafts.all().catch(() => []);
+  if (!(await words())) return;
   place.replaceChildren(...lines(known));
   markStops(known);
   letGo(known);

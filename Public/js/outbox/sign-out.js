@@ -1,6 +1,6 @@
 // Signing out deletes this account's entries in this browser, after a question.
 import * as drafts from "./drafts.js";
-import { counted, texts } from "./notice.js";
+import { counted, texts, words } from "./notice.js";
 import { say } from "../page/clock.js";
 import { hurry } from "./outbox.js";
 import { question } from "./question.js";
@@ -11,6 +11,7 @@ const own = async () => (await drafts.all()).filter((draft) => draft.account ===
 async function leave(form) {
   const kept = (await own()).filter((draft) => draft.state !== "saved");
   if (kept.length > 0) {
+    if (!(await words())) throw new Error("no words for the question");
     const unsent = kept.filter((draft) => draft.state === "waiting").length;
     const unfinished = kept.length - unsent;
     const title = [

@@ -9,23 +9,18 @@ const RETRY_MS = 5_000;
  * the entries editable again.
  */
 export function showHeld(form, performedAt, reopen) {
-  const texts = JSON.parse(document.querySelector("[data-outbox]").dataset.outbox);
   const panel = document.querySelector("[data-outbox-panel]").content.firstElementChild.cloneNode(true);
-  const show = (part, text) => { panel.querySelector(`[data-part=${part}]`).textContent = text; };
-  show("title", texts.waitingTitle);
-  show("text", fill(texts.waitingText, { time: say(performedAt) }));
+  const text = panel.querySelector("[data-part=text]");
+  text.textContent = fill(text.textContent, { time: say(performedAt) });
   const timer = setInterval(() => fetch("/healthz", { cache: "no-store" }).then(async (answer) => {
     if ((await answer.text()).trim() === "ok") location.assign("/route");
   }).catch(() => {}), RETRY_MS);
-  const change = Object.assign(
-    document.createElement("button"), { type: "button", className: "button button--wide", textContent: texts.change });
-  change.onclick = () => {
+  panel.querySelector("[data-part=actions] button").onclick = () => {
     clearInterval(timer);
     panel.remove();
     form.hidden = false;
     reopen();
   };
-  panel.querySelector("[data-part=actions]").append(change);
   form.before(panel);
   form.hidden = true;
   panel.focus();

@@ -2,6 +2,7 @@
 // cost in the one after it.
 import { chlorineRange, settled, waterIndex } from "../chemistry/chemistry.js";
 import { Draft } from "./draft.js";
+import { fetchCommon } from "../forms/common.js";
 import { Formats, round } from "../forms/numbers.js";
 import { Reading } from "../forms/readings.js";
 import { Section } from "../forms/section.js";
@@ -252,7 +253,7 @@ class QuickLog {
 }
 
 for (const form of document.querySelectorAll("[data-quick-log]")) {
-  Draft.open(form).then(() => {
+  Promise.all([Draft.open(form), fetchCommon(form)]).then(() => {
     const [log, ...others] = Section.all(form).map((section) => new QuickLog(section));
     for (const each of [log, ...others]) each.changed(false);
     performance.mark("usable");

@@ -1,7 +1,7 @@
 // Reopens the quick log's form: restores earlier entries, and mentions other waiting visits.
 import { say } from "../page/clock.js";
 import * as drafts from "../outbox/drafts.js";
-import { notice, texts } from "../outbox/notice.js";
+import { notice, texts, words } from "../outbox/notice.js";
 import { putBack } from "./put-back.js";
 
 const put = (form, line) => form.querySelector("header").after(line);
@@ -17,6 +17,7 @@ export async function resume(draft, found) {
     return;
   }
   putBack(draft.form, found);
+  if (!(await words())) return;
   put(draft.form, notice(texts.restored, { time: say(found.changedAt) }, [[texts.startOver, () => ask(draft)]]));
 }
 
@@ -31,7 +32,8 @@ function sendWhenLeft(draft) {
 }
 
 /** Another visit of the same customer that is still to be sent is separate. */
-export function mention(draft, other) {
+export async function mention(draft, other) {
+  if (!(await words())) return;
   const show = () => { location.href = `/pools/${draft.pool}/log?draft=${other.visit}`; };
   put(draft.form, notice(texts.alsoWaiting, { time: say(other.performedAt) }, [[texts.open, show]]));
 }

@@ -1,7 +1,7 @@
 // "Log & Done": stores the visit, sends it, and shows its state until the server has it.
 import { say } from "../page/clock.js";
 import * as drafts from "../outbox/drafts.js";
-import { button, texts } from "../outbox/notice.js";
+import { button, texts, words } from "../outbox/notice.js";
 import { deliver, follow, hurry, keepQuietAbout } from "../outbox/outbox.js";
 import "../outbox/posting.js";
 import { buzz } from "../forms/stepper.js";
@@ -80,6 +80,10 @@ export class VisitSending {
     if (kind === this.shown) return;
     this.shown = kind;
     this.panel ??= this.open();
+    if (!texts.sendNow) {
+      this.showPlain(kind);
+      return;
+    }
     const parts = Object.fromEntries(
       [...this.panel.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]));
     const name = { later: "waiting", sending: "sending", signIn: "signIn", elsewhere: "elsewhere" }[kind];
@@ -90,6 +94,18 @@ export class VisitSending {
       : button(texts.sendNow, () => hurry(), "button--primary button--wide");
     parts.actions.replaceChildren(...(kind === "elsewhere" || kind === "sending" ? [] : [first]),
       button(texts.toRoute, go("/route"), "button--wide"), button(texts.change, () => this.reopen(), "button--wide"));
+  }
+
+  /** The panel's own words, until the others are loaded. */
+  showPlain(kind) {
+    const text = this.panel.querySelector("[data-part=text]");
+    text.textContent = text.textContent.replace("{time}", say(this.performedAt));
+    this.panel.querySelector("[data-part=actions] button").onclick = () => this.reopen();
+    words().then((areKnown) => {
+      if (!areKnown || !this.isBusy || this.shown !== kind) return;
+      this.shown = undefined;
+      this.show(kind);
+    });
   }
 
   open() {

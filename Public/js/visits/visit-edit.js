@@ -1,5 +1,6 @@
 // The correction of a visit: the index that would be saved follows the typed values.
 import { settled, waterIndex } from "../chemistry/chemistry.js";
+import { dataOf, fetchCommon } from "../forms/common.js";
 import { Formats, round, understand } from "../forms/numbers.js";
 import { fill, mark, show, write } from "../page/write.js";
 
@@ -14,7 +15,7 @@ const ANNOUNCE_MS = 800;
 class VisitEdit {
   constructor(form) {
     this.form = form;
-    this.data = JSON.parse(form.dataset.chemistry);
+    this.data = dataOf(form);
     this.formats = new Formats(this.data);
     this.card = form.querySelector("[data-index]");
     this.part = Object.fromEntries(
@@ -95,4 +96,4 @@ class VisitEdit {
   }
 }
 
-for (const form of document.querySelectorAll("[data-visit-edit]")) new VisitEdit(form);
+for (const form of document.querySelectorAll("[data-visit-edit]")) fetchCommon(form).then(() => new VisitEdit(form));

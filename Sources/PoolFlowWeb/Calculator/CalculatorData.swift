@@ -28,14 +28,12 @@ struct CalculatorData: Encodable {
   let unmeasuredMeaning: String
 
   init(
-    form: CalculatorForm, origin: CalculatorOrigin = .standard, stock: Stock, model: ChemistryModel, format: Format,
-    showsCosts: Bool
+    form: CalculatorForm, origin: CalculatorOrigin = .standard, model: ChemistryModel, format: Format
   ) {
     base = ChemistryData(
       volumeGallons: form.basis.volumeGallons, totalDissolvedSolids: form.basis.water.totalDissolvedSolids,
-      body: form.basis.body, model: model, carried: [:], stock: stock, hasItems: false, needs: ReadingNeeds(),
-      format: format,
-      showsCosts: showsCosts, origins: origin.origins)
+      body: form.basis.body, model: model, carried: [:], needs: ReadingNeeds(), format: format,
+      origins: origin.origins)
     controls = Dictionary(
       uniqueKeysWithValues: form.fields.map { ($0.name, ControlRules($0, in: form, format: format)) })
     carried = Dictionary(
@@ -61,7 +59,7 @@ struct CalculatorData: Encodable {
     try container.encode(unmeasuredMeaning, forKey: .unmeasuredMeaning)
   }
 
-  var attribute: SafeHTML { base.merged(JSONMembers(self)).attribute }
+  var attribute: SafeHTML { JSONMembers(self).attribute }
 }
 
 extension CalculatorData.ControlRules {

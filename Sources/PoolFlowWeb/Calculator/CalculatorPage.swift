@@ -72,7 +72,7 @@ enum CalculatorPage {
       view,
       Frame(
         title: app.strings("calculator.title"), section: .calculator, modules: ["calculator/calculator.js"],
-        foot: visit == nil ? .tabs : .action),
+        data: view.commonPath, foot: visit == nil ? .tabs : .action),
       status: status ?? (form.isValid ? .ok : .unprocessable))
   }
 

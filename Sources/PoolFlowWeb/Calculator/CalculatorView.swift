@@ -31,6 +31,8 @@ struct CalculatorView: PageView {
   let action: String
   let units: String
   let chemistryData: SafeHTML
+  /// The address of `CommonChemistry`.
+  let commonPath: String
   let customer: Customer?
   let picker: Picker?
   let summary: SummaryView?
@@ -48,6 +50,7 @@ struct CalculatorView: PageView {
 
   static let fields: Fields<CalculatorView> = [
     .text("action") { $0.action }, .text("units") { $0.units }, .html("chemistryData") { $0.chemistryData },
+    .text("commonPath") { $0.commonPath },
     .view("customer") { $0.customer }, .view("picker") { $0.picker }, .view("summary") { $0.summary },
     .text("notice") { $0.notice }, .view("index") { $0.index },
     .flag("hasIndex") { !$0.index.value.isEmpty },
@@ -75,8 +78,9 @@ struct CalculatorView: PageView {
     let model = viewer.business.model(of: form.basis)
     chemistryData =
       CalculatorData(
-        form: form, origin: origin, stock: stock, model: model, format: format, showsCosts: viewer.showsCosts
+        form: form, origin: origin, model: model, format: format
       ).attribute
+    commonPath = viewer.commonChemistry(stock, in: form.units).path
     customer = visit.map { visit in
       Customer(
         pool: id.text, name: form.basis.customerName, path: Link.pool(id), resetPath: action,

@@ -6,8 +6,8 @@ public struct Language: Sendable {
   public let strings: Strings
   /// By the name of their template.
   let pages: [String: PageTemplate]
-  /// `OutboxTexts` as JSON, the same on every page.
-  let outboxTexts: SafeHTML
+  /// The browser's texts about what it keeps, the same on every page.
+  let outboxTexts: VersionedJSON
 
   public var code: String { strings.language }
 }

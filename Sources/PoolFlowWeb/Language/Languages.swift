@@ -10,7 +10,7 @@ public struct Languages: Sendable {
     ("en", "English"), ("es", "Español"), ("fr", "Français"), ("pt-BR", "Português (Brasil)"), ("de", "Deutsch"),
   ]
 
-  private let languages: [Language]
+  let languages: [Language]
 
   /// Reads `Views/` below `root`, compiles every page in every language, several languages at once, and checks each page
   /// against its view: in one language, since constants are texts, which no check depends on.

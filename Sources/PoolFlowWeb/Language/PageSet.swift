@@ -9,7 +9,7 @@ struct PageSet: Sendable {
   /// The first name in a template that is missing from its view.
   let problem: @Sendable (TemplateLibrary) throws -> TemplateError?
   /// Texts for the browser, made once per language.
-  let outboxTexts: @Sendable (Strings) -> SafeHTML
+  let outboxTexts: @Sendable (Strings) -> VersionedJSON
 
   /// Every page within the layout, by its template.
   func compiled(_ library: TemplateLibrary) throws -> [String: PageTemplate] {

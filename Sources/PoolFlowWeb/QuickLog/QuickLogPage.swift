@@ -226,7 +226,7 @@ enum QuickLogPage {
     let frame = Frame(
       title: app.viewer.title("log.title", pool), section: .route,
       styles: ["app.css"] + (app.business.confirmsBeforeSave ? ["dialog.css"] : []),
-      modules: ["quick-log/quick-log.js"],
+      modules: ["quick-log/quick-log.js"], data: view.commonPath,
       foot: .actionAlone, asksAgain: notice != nil)
     return try app.page(view, frame, status: status)
   }

@@ -20,6 +20,8 @@ struct QuickLogView: PageView {
   let dosesFor: String
   let keptDoses: [KeptView]
   let chemistryData: SafeHTML
+  /// The address of `CommonChemistry`.
+  let commonPath: String
   let boxRules: SafeHTML
   private(set) var summary: SummaryView?
   let notice: String?
@@ -78,7 +80,7 @@ struct QuickLogView: PageView {
     .text("backPath") { _ in Link.route }, .text("visitId") { $0.visitId },
     .text("units") { $0.units }, .text("openedAt") { $0.openedAt }, .text("performedAt") { $0.performedAt },
     .text("dosesFor") { $0.dosesFor }, .list("keptDoses") { $0.keptDoses },
-    .html("chemistryData") { $0.chemistryData }, .html("boxRules") { $0.boxRules },
+    .html("chemistryData") { $0.chemistryData }, .text("commonPath") { $0.commonPath }, .html("boxRules") { $0.boxRules },
     .view("summary") { $0.summary }, .text("notice") { $0.notice }, .text("undone") { $0.undone },
     .list("undoneForms") { $0.undoneForms },
     .text("customerName") { $0.customerName }, .text("address") { $0.address }, .view("index") { $0.index },
@@ -136,12 +138,12 @@ struct QuickLogView: PageView {
     let chemistry =
       ChemistryData(
         volumeGallons: pool.volumeGallons, totalDissolvedSolids: pool.water.totalDissolvedSolids,
-        body: pool.body, model: viewer.business.model(of: pool), carried: form.carriedValues(of: pool), stock: stock,
-        hasItems: true,
-        needs: form.needs, format: format, showsCosts: viewer.showsCosts, starts: Self.starts(past.starts, of: pool),
+        body: pool.body, model: viewer.business.model(of: pool), carried: form.carriedValues(of: pool),
+        needs: form.needs, format: format, starts: Self.starts(past.starts, of: pool),
         origins: origins, isJob: form.kind == .job, shown: form.shown
       )
-    chemistryData = pool.isGuest ? chemistry.ownAttribute : chemistry.attribute
+    chemistryData = chemistry.attribute
+    commonPath = viewer.commonChemistry(stock, in: form.units).path
     boxRules = BoxRules.attribute(format)
     self.notice = notice
     undone = form.undone?.text

@@ -66,10 +66,10 @@ public struct App: Sendable {
       title: status == .unprocessable && !frame.asksAgain
         ? strings("layout.errorTitle", ["title": frame.title]) : frame.title, assets: installation.assets, csrf: csrf,
       account: accountText,
-      now: now.iso8601(in: .gmt), outbox: language.outboxTexts, styles: frame.styles,
+      now: now.iso8601(in: .gmt), outbox: Link.words(language.outboxTexts.version), styles: frame.styles,
       modules: ["page.js"] + frame.modules, navigation: frame.isBare ? nil : navigation(frame.section),
       foot: frame.foot, toast: frame.toast,
-      page: Views(content))
+      page: Views(content), blank: WaitingView(strings))
     var bytes: [UInt8] = []
     bytes.reserveCapacity(32 * 1_024)
     try template.render(layout, into: &bytes)

@@ -148,6 +148,8 @@ enum Link {
   static let importApply = PathPattern<ID<AppliedImport>>("/import/{import}/apply")
   static let equipment = PathPattern<ID<Equipment>>("/equipment/{equipment}")
   static let equipmentDeletion = PathPattern<ID<Equipment>>("/equipment/{equipment}/delete")
+  static let words = PathPattern<String>("/words/{version}")
+  static let commonChemistry = PathPattern<String>("/chemistry/{version}")
   static let keptPhoto = PathPattern<String>("/photos/{mark}")
   static let healthIssue = PathPattern<String>("/settings/health/{issue}")
   static let galleryPlace = PathPattern2<ID<Visit>, Int>("/visits/{visit}/gallery/{position}")
@@ -163,6 +165,10 @@ enum Link {
     healthIssue(issue.rawValue) + query([("after", after?.text ?? "")])
   }
 
+  /// What all forms of a reader share in the browser, in the units of a form.
+  static func chemistry(_ version: String, _ units: UnitSystem) -> String {
+    "\(commonChemistry(version))?units=\(units.rawValue)"
+  }
   static func skip(_ id: ID<Pool>, on day: Day) -> String { poolSkip(id) + "?on=\(day)" }
   static func skipPhoto(_ id: ID<Pool>, on day: Day) -> String { poolSkipPhoto(id) + "?on=\(day)" }
   static func unskip(_ id: ID<Pool>, on day: Day) -> String { poolUnskip(id) + "?on=\(day)" }

@@ -59,7 +59,7 @@ enum VisitEditPage {
       isConflict: isConflict, viewer: app.viewer)
     let frame = Frame(
       title: app.viewer.title("visit.editTitle", pool), section: .customers,
-      modules: ["photos/chosen.js", "visits/visit-edit.js"])
+      modules: ["photos/chosen.js", "visits/visit-edit.js"], data: view.commonPath)
     return try app.page(view, frame, status: status)
   }
 }

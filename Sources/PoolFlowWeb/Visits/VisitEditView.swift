@@ -22,6 +22,8 @@ struct VisitEditView: PageView {
   /// True if the index beside it was computed with them.
   let countsWithToday: Bool
   let chemistryData: SafeHTML
+  /// The address of `CommonChemistry`.
+  let commonPath: String
   let readings: [FieldView]
   let doses: [FieldView]
   let notes: TextView
@@ -38,6 +40,7 @@ struct VisitEditView: PageView {
     .view("conflict") { $0.conflict }, .view("performedAt") { $0.performedAt },
     .view("index") { $0.index }, .text("solidsOfToday") { $0.solidsOfToday },
     .flag("countsWithToday") { $0.countsWithToday }, .html("chemistryData") { $0.chemistryData },
+    .text("commonPath") { $0.commonPath },
     .list("readings") { $0.readings },
     .flag("hasDoses") { !$0.doses.isEmpty || $0.extra != nil }, .list("doses") { $0.doses },
     .view("notes") { $0.notes },
@@ -75,8 +78,9 @@ struct VisitEditView: PageView {
         totalDissolvedSolids: visit.water(over: pool.water).totalDissolvedSolids,
         body: pool.body, model: visit.model.model ?? viewer.business.model(of: pool),
         carried: visit.readings.reduce(into: [:]) { values, reading in values[reading.parameter] = reading.value },
-        stock: stock, hasItems: false, needs: ReadingNeeds(), format: viewer.format.with(form.units), showsCosts: false
+        needs: ReadingNeeds(), format: viewer.format.with(form.units)
       ).attribute
+    commonPath = viewer.commonChemistry(stock, in: form.units).path
     readings = VisitEditForm.parameters(of: visit, needs: viewer.business.readingNeeds).map(boxes.reading)
     doses = visit.doses.map(boxes.dose)
     notes = boxes.notes

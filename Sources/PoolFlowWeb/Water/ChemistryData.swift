@@ -83,7 +83,6 @@ struct ChemistryData: Encodable {
     let symbols: NumberSymbols
     let units: String
     let showsBothUnits: Bool
-    let model: ChemistryModel
     let tables = Tables.documented
     let constants = Constants()
     /// Documented ranges of the five readings, in stored units, in order.
@@ -97,21 +96,14 @@ struct ChemistryData: Encodable {
     let texts: ChemistryTexts
   }
 
-  /// The common part, encoded once and kept.
-  private let common: JSONMembers
+  let model: ChemistryModel
   let pool: PoolData
   let body: BodyData
   let readings: [String: ReadingRules]
   let carried: [String: Double]
-  let products: [String: ProductData]
-  let items: [String: ProductData]
   /// The readings that were never measured, and if that is all of them.
   let standard: [String]
   let isUnmeasured: Bool
-
-  private enum CodingKeys: CodingKey {
-    case pool, body, readings, carried, products, items, standard, isUnmeasured
-  }
 
   /// Readings that no computation needs.
   private static let unread: [Parameter] = [.phosphates, .filterPressure]
@@ -122,14 +114,13 @@ struct ChemistryData: Encodable {
   ///   - starts: the start values of the buttons of an empty box, in stored units.
   ///   - origins: the sources of a pool's values; nil without a pool.
   ///   - isJob: true where the water counts as unknown until a reading is typed.
-  ///   - hasItems: true if the page offers the products of the inventory.
   init(
     volumeGallons: Double, totalDissolvedSolids: Double, body: BodyOfWater, model: ChemistryModel,
-    carried: [Parameter: Double], stock: Stock, hasItems: Bool, needs: ReadingNeeds, format: Format, showsCosts: Bool,
+    carried: [Parameter: Double], needs: ReadingNeeds, format: Format,
     starts: [Parameter: Double] = [:], origins: ReadingOrigins? = nil, isJob: Bool = false,
     shown: [Parameter] = Parameter.allCases
   ) {
-    common = Common.kept(model: model, showsCosts: showsCosts, format: format)
+    self.model = model
     pool = PoolData(volumeGallons: volumeGallons, totalDissolvedSolids: totalDissolvedSolids)
     self.body = BodyData(body, model: model)
     readings = Dictionary(
@@ -137,48 +128,29 @@ struct ChemistryData: Encodable {
         ($0.rawValue, ReadingRules($0, in: body, needs: needs, start: starts[$0], format: format))
       })
     self.carried = Dictionary(uniqueKeysWithValues: carried.map { ($0.key.rawValue, $0.value) })
-    let kinds: [ChemicalKind] = [.acid, .base, .alkalinity, .calcium, .hypochlorite]
-    products = Dictionary(
-      uniqueKeysWithValues: kinds.map { kind in
-        (kind.rawValue, ProductData(kind, item: stock.item(for: kind), format: format, showsCosts: showsCosts))
-      })
-    items =
-      hasItems
-      ? Dictionary(
-        uniqueKeysWithValues: stock.items.map { item in
-          (item.id.text, ProductData(item.kind, item: item, format: format, showsCosts: showsCosts))
-        }) : [:]
     standard = Parameter.readings.filter { origins?.isStandard($0) ?? false }.map(\.rawValue)
     isUnmeasured = isJob || origins?.isUnmeasured ?? false
   }
 
-  var attribute: SafeHTML { merged(JSONMembers(self)).attribute }
-
-  /// Without what is equal for all bodies of water of a form.
-  var ownAttribute: SafeHTML { JSONMembers(self).attribute }
-
-  /// The members of a page's data with the common ones.
-  func merged(_ own: JSONMembers) -> JSONMembers { common.merging(own) }
+  var attribute: SafeHTML { JSONMembers(self).attribute }
 }
 
 extension ChemistryData.Common {
-  init(model: ChemistryModel, showsCosts: Bool, format: Format) {
+  init(showsCosts: Bool, format: Format) {
     symbols = NumberSymbols(format, showsMoney: showsCosts)
     units = format.units.rawValue
     showsBothUnits = format.showsBothUnits
-    self.model = model
     volumeUnits = [format.strings("unit.gallons"), format.strings("unit.liters")]
     self.showsCosts = showsCosts
     texts = ChemistryTexts(format)
   }
 
-  fileprivate static func kept(model: ChemistryModel, showsCosts: Bool, format: Format) -> JSONMembers {
+  /// Encoded once and kept.
+  static func kept(showsCosts: Bool, format: Format) -> JSONMembers {
     let variant =
       "chemistry \(format.locale.identifier) \(format.currency) \(format.units.rawValue) \(format.showsBothUnits) "
-      + "\(showsCosts) \(model.rawValue)"
-    return format.strings.kept.value(for: variant) {
-      JSONMembers(Self(model: model, showsCosts: showsCosts, format: format))
-    }
+      + "\(showsCosts)"
+    return format.strings.kept.value(for: variant) { JSONMembers(Self(showsCosts: showsCosts, format: format)) }
   }
 }
 

@@ -1,5 +1,6 @@
 import Chemistry
 import Foundation
+import HTTP
 import Mustache
 import PoolFlowDomain
 import PoolFlowStore
@@ -15,9 +16,18 @@ struct ChemistryDataTests {
   ) throws -> [String: Any] {
     let place = try Workplace(pool)
     if let preferences { try place.installation.accounts.save(preferences, of: place.account(of: person).id) }
-    let reply = try place.browser(of: person).get(QuickLogPageTests.log)
-    let json = try #require(reply.markup.element(with: "data-chemistry")?["data-chemistry"])
-    return try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    let browser = try place.browser(of: person)
+    let form = try #require(try browser.get(QuickLogPageTests.log).markup.element(with: "data-chemistry"))
+    let own = try object(try #require(form["data-chemistry"]))
+    let common = try object(try browser.get(try #require(form["data-common"])).text)
+    return own.merging(common) { _, _ in
+      Issue.record("a member is in both")
+      return ""
+    }
+  }
+
+  private static func object(_ json: String) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
   }
 
   @Test func `tables are those of the chemistry`() throws {
@@ -85,6 +95,22 @@ struct ChemistryDataTests {
     #expect(technicians.values.allSatisfy { $0["price"] == nil })
   }
 
+  @Test func `the shared data are kept under an address that names their content`() throws {
+    let place = try Workplace(Example.pool())
+    let (owner, technician) = (try place.browser(of: Example.olivia), try place.browser(of: Example.tom))
+    func path(_ browser: Browser) throws -> String {
+      try #require(try browser.get(QuickLogPageTests.log).markup.element(with: "data-chemistry")?["data-common"])
+    }
+    let first = try path(owner)
+    #expect(try path(owner) == first)
+    #expect(try path(technician) != first, "a technician gets no prices")
+    #expect(try owner.get(first).response.headers["Cache-Control"] == "private, max-age=31536000, immutable")
+    #expect(try technician.get(first).response.headers["Cache-Control"] == "no-store", "the address of an owner's data")
+    #expect(try technician.get(first).text.contains("\"price\"") == false)
+    #expect(try owner.get(first.replacing("imperial", with: "metric")).response.headers["Cache-Control"] == "no-store")
+    #expect(try Browser(place.site).get(first).status == 303)
+  }
+
   @Test func `text typed elsewhere cannot leave the attribute`() throws {
     var pool = Example.pool(name: "\"><script>", address: "' onload=", notes: "{{t}}")
     pool.notes = "</form>"
@@ -98,12 +124,7 @@ struct ChemistryDataTests {
     {
       let business = Business(name: "B", timeZone: .gmt, region: region, currency: currency)
       let format = Format(strings: strings, business: business, units: units, showsBothUnits: both)
-      let json = ChemistryData(
-        volumeGallons: 15_000, totalDissolvedSolids: 1_000, body: .usual,
-        model: costs ? .carbonate : .documented, carried: [:],
-        stock: Stock(items: []), hasItems: false, needs: ReadingNeeds(), format: format, showsCosts: costs
-      ).attribute.markup
-      return try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+      return try Self.object(CommonChemistry(stock: Stock(items: []), showsCosts: costs, format: format).content.json)
     }
     for round in 1...2 {
       for (units, region, currency, separator) in [
@@ -120,7 +141,6 @@ struct ChemistryDataTests {
           #expect(data["units"] as? String == units.rawValue)
           #expect(data["showsBothUnits"] as? Bool == both)
           #expect(data["showsCosts"] as? Bool == costs)
-          #expect(data["model"] as? String == (costs ? "carbonate" : "documented"))
         }
       }
     }

@@ -15,6 +15,8 @@ struct Frame: Sendable {
   var styles = ["app.css", "other-pages.css"]
   /// Paths in `Public/js`.
   var modules: [String] = []
+  /// The address of the data that the modules fetch first.
+  var data: String?
   var toast: ToastView?
   var foot = Foot.tabs
   /// True for a page without tabs, because they would lead nowhere.
@@ -22,9 +24,11 @@ struct Frame: Sendable {
   /// A page of status 422 with a question and no mistake: its title does not begin with "Error".
   var asksAgain = false
 
-  /// The `Link` field (RFC 8288) with which a browser requests the styles while the page is still loading. The modules
+  /// The `Link` field (RFC 8288) with which a browser requests the styles and the data while the page is still loading. The modules
   /// are named at the end of the page, so that they do not delay the styles.
   func links(below assets: String) -> String {
-    styles.map { "<\(assets)/css/\($0)>; rel=preload; as=style" }.joined(separator: ", ")
+    let styles = styles.map { "<\(assets)/css/\($0)>; rel=preload; as=style" }
+    // With `crossorigin`, since a script's fetch uses a preload of that mode only.
+    return (styles + (data.map { ["<\($0)>; rel=preload; as=fetch; crossorigin"] } ?? [])).joined(separator: ", ")
   }
 }

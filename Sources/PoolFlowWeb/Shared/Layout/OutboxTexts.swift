@@ -56,5 +56,5 @@ struct OutboxTexts: Encodable {
     signOutAndDelete = strings("outbox.signOutAndDelete")
   }
 
-  var attribute: SafeHTML { JSONMembers(self).attribute }
+  var versioned: VersionedJSON { VersionedJSON(JSONMembers(self).json) }
 }
