@@ -5,7 +5,7 @@ extension StaticFiles {
   struct Asset: Sendable {
     private let tag: Tag
     private let plain: Form
-    /// Nil for what is not compressed, such as pictures.
+    /// The compressed form; nil for pictures and other files that are not compressed.
     let gzip: GzipForm?
 
     init(_ path: String, _ bytes: [UInt8], _ headers: Headers, caching: String) {

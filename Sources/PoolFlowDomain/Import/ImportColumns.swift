@@ -6,7 +6,7 @@ public struct ImportColumns: Sendable, Hashable {
     public let index: Int
     /// The header as the file has it.
     public let header: String
-    /// Nil for a column that is not read.
+    /// The field of the column; nil for a column that is not read.
     public var field: ImportField?
   }
 

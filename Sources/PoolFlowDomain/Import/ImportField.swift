@@ -76,7 +76,7 @@ public struct CustomerField: Sendable {
     case text(String)
     case number(Double)
 
-    /// Nil for an empty text.
+    /// A text; nil for an empty one.
     static func filled(_ text: String) -> Value? { text.isEmpty ? nil : .text(text) }
   }
 

@@ -1,6 +1,6 @@
 /// Days as lists write them: "2024-03-01", "3/1/2024", "01.03.2024", also with a time behind them.
 extension ImportRowReader {
-  /// Nil for an empty cell, and with an issue for a text that is no day.
+  /// The day of a cell; nil for an empty one, and with an issue for a text that is no day.
   mutating func day(_ field: ImportField) -> Day? {
     let text = value(field)
     if text.isEmpty { return nil }

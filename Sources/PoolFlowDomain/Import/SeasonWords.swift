@@ -2,7 +2,7 @@
 enum SeasonWords {
   enum Name: Hashable {
     case spring, summer, autumn, winter
-    /// That of the pools.
+    /// The season of the pools.
     case season
   }
 

@@ -53,7 +53,7 @@ struct WantedStops {
   var hands: [StopHand]?
 }
 
-/// Who serves a stop, and its place on the route.
+/// The technician of a stop and its place on the route.
 struct StopHand {
   let technician: StopAssignment
   let position: Int?

@@ -17,7 +17,7 @@ public struct ArrivalText {
     /// True where the writing has 24 hours: "08:00", "15 Uhr".
     var isWhole: Bool
 
-    /// Nil for an hour of that writing that does not exist.
+    /// Minutes since midnight; nil for an hour that this writing does not have.
     var minutes: Int? {
       guard let isAfternoon else { return hour < 24 || (hour == 24 && minute == 0) ? hour * 60 + minute : nil }
       return (1...12).contains(hour) ? (hour % 12 + (isAfternoon ? 12 : 0)) * 60 + minute : nil
@@ -35,7 +35,7 @@ public struct ArrivalText {
 
   private let tokens: [Token]
 
-  /// Nil for a text with a sign that no such text has.
+  /// The parts of a text; nil if it has a sign that no such text has.
   init?(_ text: String) {
     let plain = SortKey.of(text).replacing("a.m.", with: "am").replacing("p.m.", with: "pm")
     guard plain.count <= 60, let tokens = Self.cut(Array(plain)) else { return nil }

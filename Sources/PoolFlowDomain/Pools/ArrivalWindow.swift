@@ -3,12 +3,12 @@ public struct ArrivalWindow: Sendable, Hashable {
   /// The whole day, which says no more than no window.
   public static let day = 0...1_440
 
-  /// Nil for any time before `to`.
+  /// The earliest minute; nil for any time before `to`.
   public let from: Int?
-  /// Nil for any time after `from`.
+  /// The latest minute; nil for any time after `from`.
   public let to: Int?
 
-  /// Nil for times outside a day, for an end that is not after the beginning, and for the whole day.
+  /// A part of a day; nil for times outside it, for an end that is not after the beginning, and for the whole day.
   public init?(from: Int?, to: Int?) {
     guard from != nil || to != nil, (from ?? 0) < (to ?? Self.day.upperBound) else { return nil }
     guard [from, to].allSatisfy({ $0.map(Self.day.contains) ?? true }) else { return nil }

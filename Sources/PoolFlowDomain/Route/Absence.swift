@@ -1,7 +1,7 @@
 /// Days on which a person does not work, or nobody does.
 public struct Absence: Sendable, Hashable {
   public let id: ID<Absence>
-  /// Nil for the whole business: closed days.
+  /// The absent person; nil for the whole business: closed days.
   public let person: ID<Person>?
   public let from: Day
   /// The last day.

@@ -12,7 +12,7 @@ public struct Stop: Sendable, Hashable {
   public let lastServedOn: Day?
   /// Contact, gate, arrival window and tags; nil if none are known.
   public let profile: CustomerProfile?
-  /// That of the profile, read once: the stops of a day are kept.
+  /// The arrival window of the profile, read once: the stops of a day are kept.
   public let window: ArrivalWindow?
   /// The visit that made it done, on a day that is not today.
   public var record: Record?

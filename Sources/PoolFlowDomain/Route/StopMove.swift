@@ -14,7 +14,7 @@ public struct StopMove: Sendable, Hashable {
   public let on: Day
   /// The date of the stop; `on` where the person alone changes.
   public let to: Day
-  /// Nil for the technician that the stop has.
+  /// The new technician; nil for the one that the stop has.
   public let assignment: Assignment?
 
   public init(act: ID<StopAct>, on: Day, to: Day, assignment: Assignment? = nil) {

@@ -42,7 +42,7 @@ public struct Schedule: Sendable, Hashable {
     self.price = price
   }
 
-  /// Nil for a job.
+  /// The weekday of a regular service; nil for a job.
   public var weekday: Weekday? {
     switch rule {
     case .weekly(let weekday, _), .monthly(let weekday, _): weekday
@@ -121,7 +121,7 @@ extension Schedule {
 }
 
 extension Schedule.Rule {
-  /// Nil for parts that make no rule.
+  /// The rule that the parts make; nil if they make none.
   public init?(_ kind: Schedule.Kind, weekday: Weekday?, everyWeeks: Int?, week: Int?, on date: Day?) {
     switch kind {
     case .weekly:

@@ -14,7 +14,7 @@ public struct ServiceRhythm: Sendable, Hashable {
   public var repeats: Repeats
   /// The day from which it holds. Every n-th week is counted from the week of this day.
   public var from: Day?
-  /// Nil for nobody's.
+  /// The technician; nil for nobody's stops.
   public var technician: ID<Person>?
 
   public init(weekdays: [Weekday] = [], repeats: Repeats, from: Day? = nil, technician: ID<Person>? = nil) {

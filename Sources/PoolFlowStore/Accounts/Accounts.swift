@@ -97,7 +97,7 @@ public final class Accounts: Sendable {
     }
   }
 
-  /// Nil for an invited person who has not set a password yet.
+  /// The hash of a password; nil for an invited person who has not set one yet.
   public func passwordHash(of account: ID<Account>) throws -> String? {
     try database.reading { connection in
       try connection.text("SELECT password_hash FROM accounts WHERE id = ? AND password_hash <> ''", [account])

@@ -17,7 +17,7 @@ public final class LiveAccounts: Sendable {
   /// Seconds before a failed opening is retried.
   private static let patience: TimeInterval = 0.5
 
-  /// Nil for fixed accounts.
+  /// The directory of the accounts; nil for fixed ones.
   private let directory: DataDirectory?
   private let state: Mutex<State>
   /// Rises with each change of the state.

@@ -31,11 +31,11 @@ public final class LiveStore: Sendable {
   /// How long an answer of the file system is believed, in seconds.
   private static let patience: TimeInterval = 0.5
 
-  /// Nil for a store without a directory.
+  /// The directory of the data; nil for a store without one.
   let directory: DataDirectory?
   /// While these cannot be opened the store is not either.
   private let accounts: LiveAccounts?
-  /// Nil for a store without a directory.
+  /// The content of a new store; nil for a store without a directory.
   private let seed: @Sendable () -> StoreSeed?
   let state: Mutex<State>
   /// Rises with each change of the state.

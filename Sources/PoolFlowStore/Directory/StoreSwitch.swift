@@ -115,7 +115,7 @@ extension DataDirectory {
     unlink(storeFolder(name) + "/left")
   }
 
-  /// Nil for a file that is no longer a database of this program: no process can have it open and write.
+  /// The database, open for writing; nil for a file that is no longer one of this program: no process can write it.
   ///
   /// - Throws: temporary obstacles, such as a lock.
   private func writableDatabase(_ name: String) throws -> Database? {

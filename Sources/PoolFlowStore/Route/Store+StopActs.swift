@@ -27,7 +27,7 @@ public struct MoveRequest: Sendable, Hashable {
   public let on: Day
   /// The new date; `on` for another person on that date.
   public let to: Day
-  /// Nil for the technician that the stop has.
+  /// The technician; nil for the one that the stop has.
   public let assignment: StopMove.Assignment?
   /// True to make one stop of it and one that is due on the new date.
   public let merges: Bool

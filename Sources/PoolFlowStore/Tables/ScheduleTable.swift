@@ -75,6 +75,6 @@ enum ScheduleTable {
 }
 
 extension Schedule {
-  /// That of a job's date too: all that is due on a date has its weekday.
+  /// The weekday of a schedule or of a job's date: all that is due on a date has it.
   fileprivate var indexedWeekday: Weekday? { weekday ?? date?.weekday }
 }

@@ -2,7 +2,7 @@ import PoolFlowDomain
 
 /// An absence as far as it is typed.
 struct AbsenceDraft: Sendable {
-  /// Nil for the whole business.
+  /// The absent person; nil for the whole business.
   var person: ID<Person>?
   var from: Day?
   var until: Day?

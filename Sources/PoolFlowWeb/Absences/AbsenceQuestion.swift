@@ -10,7 +10,7 @@ struct AbsenceQuestion {
 
   let absence: Absence
   let stops: [MetStop]
-  /// Who can take stops instead; none for a closed day.
+  /// The people who can take stops instead; none for a closed day.
   let others: [Person]
   /// People away and closed days beside the absence.
   private let further: [Absence]

@@ -17,7 +17,7 @@ struct ContactLinkView: View {
     .text("person") { $0.person },
   ]
 
-  /// Nil for an empty text; a number is dialled by its digits (RFC 3966).
+  /// A phone number, dialled by its digits (RFC 3966); nil for an empty text.
   init?(phone: String, name: String = "") {
     guard !phone.isEmpty else { return nil }
     let digits = phone.unicodeScalars.filter { ("0"..."9").contains($0) }
@@ -28,7 +28,7 @@ struct ContactLinkView: View {
     person = name.isEmpty ? nil : name
   }
 
-  /// Nil for an empty text (RFC 6068).
+  /// An email address (RFC 6068); nil for an empty text.
   init?(email: String) {
     guard !email.isEmpty else { return nil }
     path = EmailAddress.normalized(email) == nil ? nil : "mailto:" + Link.encoded(email)

@@ -4,7 +4,7 @@ import PoolFlowDomain
 /// The boxes of a customer's regular service: days, how often, from when, by whom (`ServiceRhythm`).
 struct RhythmInputs {
   let crew: Crew
-  /// Nil for a new customer.
+  /// The saved customer; nil for a new one.
   let pool: Pool?
   let newID: @Sendable () -> ID<Schedule>
 

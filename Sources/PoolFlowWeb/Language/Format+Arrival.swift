@@ -13,7 +13,7 @@ extension Format {
     }
   }
 
-  /// What is known of an arrival: the times, and the text where it says something else.
+  /// The known arrival: the times, and the text where it says something else.
   func arrival(_ profile: CustomerProfile) -> String {
     let text = profile.preferredArrivalWindow
     let isSaid = ArrivalWindow(reading: text) != nil

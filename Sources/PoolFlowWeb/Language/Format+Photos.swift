@@ -1,7 +1,7 @@
 import PoolFlowDomain
 
 extension Format {
-  /// What a photo shows: "Before", or the item of a checklist that it belongs to; nil for an item without a name here.
+  /// The subject of a photo: "Before", or the item of its checklist; nil for an item without a name here.
   func caption(of subject: PhotoSubject, items: [ID<ChecklistItem>: String] = [:]) -> String? {
     switch subject {
     case .before: strings("photos.before")

@@ -12,7 +12,7 @@ struct IntervalsBox: View {
     .flag("isOpen") { $0.isOpen }, .text("text") { $0.text }, .list("intervals") { $0.intervals },
   ]
 
-  /// Nil for those who may not change them.
+  /// The boxes; nil for a reader who may not change them.
   init?(_ form: PoolForm) {
     intervals = form.boxes(ReadingInputs.intervals)
     if intervals.isEmpty { return nil }

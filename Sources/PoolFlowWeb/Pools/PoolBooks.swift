@@ -21,7 +21,7 @@ struct PoolBooks {
   let skip: StopSkip?
   /// The next day with an open stop that the reader may skip.
   let skippable: Day?
-  /// Nil for a reader who may not see money, and for a second body of water.
+  /// Fee and cost; nil for a reader who may not see money, and for a second body of water.
   let analysis: PoolAnalysis?
 
   /// The newest first.

@@ -221,7 +221,7 @@ extension QuickLogView {
     return strings(main.isPortion ? "log.pourFirst" : "log.pourNow")
   }
 
-  /// What is still needed or due, of all bodies of water.
+  /// The things still needed or due, of all bodies of water.
   var needed: NeededView {
     NeededView(
       needed: checklist?.needed ?? [],

@@ -11,7 +11,7 @@ struct RecoverySources {
 }
 
 extension App {
-  /// Nil for data in memory.
+  /// The sources; nil for data in memory.
   func recoverySources() -> RecoverySources? {
     installation.settings.directory.map { directory in
       RecoverySources(

@@ -3,7 +3,7 @@ import PoolFlowDomain
 
 /// The last change of a route's order, as the address of the route tells it.
 struct OrderedStop: Sendable {
-  /// Nil for a change that came too late.
+  /// The moved stop; nil for a change that came too late.
   let pool: ID<Pool>?
   /// True for every such day.
   let isAlways: Bool

@@ -3,7 +3,7 @@ import PoolFlowDomain
 
 /// The person whose stops the owner has chosen on the route: the choice is kept while stops are skipped, moved and taken.
 struct RouteChoice: Sendable {
-  /// Nil for all stops of an owner, and for technicians, who see their own.
+  /// The chosen person; nil for all stops of an owner, and for technicians, who see their own.
   let person: ID<Person>?
 
   private static let field = "who"

@@ -68,7 +68,7 @@ struct SkipFormView: PageView {
     .text("dayText") { $0.dayText }, .flag("opensDay") { $0.opensDay },
   ]
 
-  /// What the page knows of the stop besides the form.
+  /// The stop, as far as the form does not say it.
   struct Context {
     let pool: Pool
     let profile: CustomerProfile

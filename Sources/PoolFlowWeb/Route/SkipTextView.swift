@@ -11,7 +11,7 @@ struct SkipTextView: View {
     .text("words") { $0.words }, .text("path") { $0.path }, .text("label") { $0.label },
   ]
 
-  /// Nil for a customer without a phone.
+  /// The text to a customer; nil for one without a phone.
   ///
   /// - Parameter customers: the format of what the customer reads.
   init?(_ skip: StopSkip, to day: Day?, profile: CustomerProfile, customers: Format, viewer: Viewer) {

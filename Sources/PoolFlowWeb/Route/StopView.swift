@@ -54,7 +54,7 @@ struct StopView: View {
 
   let pool: String
   let visit: String?
-  /// Nil for nobody's stop beside the route.
+  /// The number in the route; nil for nobody's stop beside it.
   let order: String?
   let name: String
   let address: String

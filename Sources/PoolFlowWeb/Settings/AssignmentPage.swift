@@ -48,7 +48,7 @@ enum AssignmentPage {
   }
 }
 
-/// Who gets the stops, as far as it is typed.
+/// The technician who gets the stops, as far as it is typed.
 struct AssignmentDraft: Sendable {
   var technician: ID<Person>?
   var startsOn: Day?

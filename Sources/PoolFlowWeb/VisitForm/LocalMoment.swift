@@ -8,7 +8,7 @@ enum LocalMoment {
     return String(time.prefix(16))
   }
 
-  /// Nil for an invalid text. A time that the clocks skip becomes the next one.
+  /// The instant of a text; nil for an invalid one. A time that the clocks skip becomes the next one.
   static func instant(_ text: String, in zone: TimeZone) -> Date? {
     let pattern = /(\d{4}-\d\d-\d\d)[T ](\d\d):(\d\d)(?::\d\d(?:\.\d+)?)?/.asciiOnlyDigits()
     guard text.utf8.count <= 40, let parts = text.wholeMatch(of: pattern)?.output, let day = Day(String(parts.1)),
