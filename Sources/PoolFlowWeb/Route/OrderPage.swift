@@ -2,45 +2,78 @@ import HTTP
 import PoolFlowDomain
 import PoolFlowStore
 
-/// `POST /route/order`: puts a stop of a route at another place, for that date or for every such day.
+/// `POST /route/order`: the stops of a route in another order, for that date or for every such day.
 enum OrderPage {
   static let routes: [Route<App>] = [.post(Link.routeOrder, save)]
 
   @Sendable static func save(_ request: Request, app: App) throws -> Response {
     let form = try request.form()
     let named = form.all("pool_ids").compactMap { ID<Pool>($0) }
-    guard let day = form["on"].flatMap({ Day($0) }), let pool = form["pool"].flatMap({ ID<Pool>($0) }) ?? named.first,
-      app.mayAct(on: day), day >= app.today
-    else { throw HTTPError(.badRequest, "no such stop") }
-    let who = RouteChoice(form, viewer: app.viewer)
-    let whose = who.person?.text ?? ""
-    let always = form["always"] == "1"
-    guard !always || app.isOwner else { throw HTTPError(.forbidden, "the owner decides for every such day") }
-    var order: [ID<Pool>] = []
-    try app.store.order(on: day, today: app.today, always: always) { plan in
-      let stops = plan.route(of: who.person ?? app.ownStops)
+    return try named.isEmpty ? move(form, app: app) : sort(named, form, app: app)
+  }
+
+  /// All stops in the order of a list.
+  private static func sort(_ named: [ID<Pool>], _ form: FormFields, app: App) throws -> Response {
+    try OrderChange(form, of: form["pool"].flatMap { ID<Pool>($0) } ?? named[0], app: app).save(app) { stops in
       let present = stops.map(\.pool)
-      guard RouteVersion.digest(of: present, on: day, who: whose) == form["version"] else { return nil }
-      if !named.isEmpty {
-        guard named.count == present.count, Set(named) == Set(present) else { return nil }
-        order = named
-        return order
-      }
-      order =
-        switch form["step"] {
-        case "up": StopOrder.stepped(present, pool, by: -1, among: Self.open(stops))
-        case "down": StopOrder.stepped(present, pool, by: 1, among: Self.open(stops))
-        case "stay": present
-        default: StopOrder.moved(present, pool, before: form["before"].flatMap { ID<Pool>($0) })
-        }
-      return order
+      return named.count == present.count && Set(named) == Set(present) ? named : nil
     }
-    let route = who.kept(Link.route(on: day))
-    // Another order was saved in the meantime: nothing is changed.
-    if order.isEmpty { return .seeOther("\(route)&ordered=stale") }
-    let version = RouteVersion.digest(of: order, on: day, who: whose)
-    return .seeOther("\(route)&ordered=\(pool.text)\(always ? "&always=1" : "")&version=\(version)")
+  }
+
+  /// One stop at another place: a step up or down, or before another stop.
+  private static func move(_ form: FormFields, app: App) throws -> Response {
+    guard let pool = form["pool"].flatMap({ ID<Pool>($0) }) else { throw noStop }
+    return try OrderChange(form, of: pool, app: app).save(app) { stops in
+      let present = stops.map(\.pool)
+      return switch form["step"] {
+      case "up": StopOrder.stepped(present, pool, by: -1, among: open(stops))
+      case "down": StopOrder.stepped(present, pool, by: 1, among: open(stops))
+      case "stay": present
+      default: StopOrder.moved(present, pool, before: form["before"].flatMap { ID<Pool>($0) })
+      }
+    }
   }
 
   private static func open(_ stops: [Stop]) -> Set<ID<Pool>> { Set(stops.filter { $0.due.isOpen }.map(\.pool)) }
+
+  fileprivate static let noStop = HTTPError(.badRequest, "no such stop")
+}
+
+/// The route that a form puts in another order, as the reader saw it.
+private struct OrderChange {
+  let day: Day
+  let who: RouteChoice
+  let pool: ID<Pool>
+  /// True for every such day, which the owner decides.
+  let always: Bool
+  let version: String?
+
+  private var whose: String { who.person?.text ?? "" }
+
+  init(_ form: FormFields, of pool: ID<Pool>, app: App) throws {
+    guard let day = form["on"].flatMap({ Day($0) }), app.mayAct(on: day), day >= app.today else {
+      throw OrderPage.noStop
+    }
+    always = form["always"] == "1"
+    guard !always || app.isOwner else { throw HTTPError(.forbidden, "the owner decides for every such day") }
+    (self.day, self.pool, version) = (day, pool, form["version"])
+    who = RouteChoice(form, viewer: app.viewer)
+  }
+
+  /// - Parameter order: the new order of the stops; nil if the route has changed in the meantime, as with another version.
+  func save(_ app: App, order: ([Stop]) -> [ID<Pool>]?) throws -> Response {
+    var saved: [ID<Pool>] = []
+    try app.store.order(on: day, today: app.today, always: always) { plan in
+      let stops = plan.route(of: who.person ?? app.ownStops)
+      guard RouteVersion.digest(of: stops.map(\.pool), on: day, who: whose) == version, let order = order(stops) else {
+        return nil
+      }
+      saved = order
+      return order
+    }
+    let route = who.kept(Link.route(on: day))
+    if saved.isEmpty { return .seeOther("\(route)&ordered=stale") }
+    let digest = RouteVersion.digest(of: saved, on: day, who: whose)
+    return .seeOther("\(route)&ordered=\(pool.text)\(always ? "&always=1" : "")&version=\(digest)")
+  }
 }
