@@ -122,6 +122,7 @@ struct ScheduleSignals {
       case .every: take(.every, count)
       case .ofMonth: take(.ofMonth, count)
       case .onCall: take(.onCall, count)
+      case .days(let days): take(.weekdays(days), count)
       case .and: rest.removeFirst(count)
       case .filler: continue
       case .from: return takeDate(after: count) { $0.from = $1 }

@@ -48,6 +48,7 @@ extension ScheduleText {
   private static func range(_ reading: Reading, of text: String) -> [Weekday] {
     let days = reading.schedules.map(\.weekday)
     guard Set(days).count > 2 else { return [] }
+    if ScheduleTextWords.namesSeveralDays(text) { return days }
     let words = SortKey.of(text).split { !$0.isLetter }.map(String.init)
     let named = words.reduce(0) { count, word in
       count + (ServiceDayWords.shorthands[word]?.count ?? (ServiceDayWords.days[word] == nil ? 0 : 1))
@@ -89,19 +90,63 @@ private struct ServicePart {
       (reading, season, seasonText) = (plain, nil, "")
       return
     }
+    if let seasonal = Self.seasonal(bare, language) {
+      (reading, season, seasonText) = (seasonal, nil, "")
+      return
+    }
     (season, seasonText) = (found.season, found.word)
     reading = Self.reading(bare, found, language)
   }
 
+  /// "Sat (summer), Mon (winter)": parts that each have days and a season of their own; nil for another text.
+  private static func seasonal(_ text: String, _ language: String) -> ScheduleText.Reading? {
+    let parts = pieces(text)
+    guard parts.count > 1 else { return nil }
+    let readings = parts.map { part -> ScheduleText.Reading in
+      let found = SeasonText(part, monthFirst: language == "en")
+      guard found.season != nil || !found.word.isEmpty else { return .unknown }
+      return seasonal(ScheduleText.plain(found.rest, language: language), found)
+    }
+    return readings.contains { $0.schedules.isEmpty } ? nil : ScheduleText.joined(readings)
+  }
+
+  /// The text between commas, slashes and words as "and", those in brackets aside.
+  private static func pieces(_ text: String) -> [String] {
+    var pieces: [[Substring]] = [[]]
+    var depth = 0
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      if depth == 0, ServiceDayWords.conjunctions.contains(SortKey.of(String(word))) {
+        pieces.append([])
+        continue
+      }
+      var start = word.startIndex
+      for index in word.indices {
+        depth += word[index] == "(" ? 1 : word[index] == ")" ? -1 : 0
+        guard depth == 0, ",&+|/".contains(word[index]), !isInDate(word, index) else { continue }
+        pieces[pieces.count - 1].append(word[start..<index])
+        pieces.append([])
+        start = word.index(after: index)
+      }
+      pieces[pieces.count - 1].append(word[start...])
+    }
+    return pieces.map { $0.filter { !$0.isEmpty }.joined(separator: " ") }.filter { !$0.isEmpty }
+  }
+
+  /// "4/15".
+  private static func isInDate(_ word: Substring, _ index: String.Index) -> Bool {
+    word[index] == "/" && word[word.index(after: index)...].first?.isNumber == true
+  }
+
+  private static func seasonal(_ reading: ScheduleText.Reading, _ found: SeasonText) -> ScheduleText.Reading {
+    reading.mapped { schedule in
+      var schedule = schedule
+      (schedule.season, schedule.seasonText) = (found.season ?? schedule.season, found.word)
+      return schedule
+    }
+  }
+
   /// A season in brackets is that of the days since the comma before it.
   private static func reading(_ text: String, _ found: SeasonText, _ language: String) -> ScheduleText.Reading {
-    func seasonal(_ reading: ScheduleText.Reading) -> ScheduleText.Reading {
-      reading.mapped { schedule in
-        var schedule = schedule
-        (schedule.season, schedule.seasonText) = (found.season ?? schedule.season, found.word)
-        return schedule
-      }
-    }
     if found.isBracketed, let bracket = text.firstIndex(of: "("),
       let comma = text[..<bracket].lastIndex(where: { ",&+".contains($0) })
     {
@@ -109,9 +154,9 @@ private struct ServicePart {
       let last = SeasonText(String(text[text.index(after: comma)...]), monthFirst: language == "en").rest
       let second = ScheduleText.plain(last, language: language)
       if !first.schedules.isEmpty, !second.schedules.isEmpty {
-        return ScheduleText.joined([first, seasonal(second)])
+        return ScheduleText.joined([first, seasonal(second, found)])
       }
     }
-    return seasonal(ScheduleText.plain(found.rest, language: language))
+    return seasonal(ScheduleText.plain(found.rest, language: language), found)
   }
 }

@@ -8,6 +8,8 @@ enum ScheduleTextWords {
     case from
     case until
     case season
+    /// Several days by one word: "weekdays", "daily".
+    case days([Weekday])
     case and
     /// Says nothing about the days.
     case filler
@@ -17,6 +19,16 @@ enum ScheduleTextWords {
   static let longest = 5
 
   static func meaning(of phrase: String) -> Meaning? { phrases[phrase] }
+
+  /// True for a text with a word for several days.
+  static func namesSeveralDays(_ text: String) -> Bool {
+    let words = SortKey.of(text).split { !$0.isLetter }
+    return (1...longest).contains { length in
+      words.indices.dropLast(length - 1).contains { place in
+        if case .days? = phrases[words[place..<(place + length)].joined(separator: " ")] { true } else { false }
+      }
+    }
+  }
 
   static func isWord(_ word: String) -> Bool {
     phrases[word] != nil || weekUnits.contains(word) || weekAdjectives.contains(word)
@@ -176,6 +188,23 @@ enum ScheduleTextWords {
     ),
     (.until, "until, till, hasta, hasta el, jusqu au, jusquau, ate, ate o, bis, bis zum, ending, ends, ending on"),
     (.season, "season"),
+    (
+      .days(Weekday.monday.through(.friday)),
+      """
+      weekday, weekdays, week days, every weekday, each weekday, on weekdays, business days, working days, workdays,
+      entre semana, dias laborables, dias laborales, dias habiles, dias entre semana, jours ouvres, jours ouvrables,
+      en semaine, jours de semaine, jours de la semaine, dias uteis, dias de semana, durante a semana, wochentags,
+      wochentage, an wochentagen, unter der woche, werktags, werktage, an werktagen, arbeitstage, an arbeitstagen
+      """
+    ),
+    (
+      .days(Weekday.monday.through(.sunday)),
+      """
+      daily, every day, everyday, each day, all days, all week, diario, diaria, diariamente, a diario, cada dia,
+      todos los dias, quotidien, quotidienne, quotidiennement, journalier, journaliere, chaque jour, tous les jours,
+      todos os dias, todo dia, todo o dia, taglich, tgl, jeden tag, alle tage, an allen tagen
+      """
+    ),
     (.and, "and, und, u, et, y, e"),
     (
       .filler,

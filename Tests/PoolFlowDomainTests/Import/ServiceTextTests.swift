@@ -25,6 +25,60 @@ struct ServiceTextTests {
 
   @Test(
     arguments: [
+      ("weekdays", "en"), ("Weekday", "en"), ("every weekday", "en"), ("week-days", "en"), ("business days", "en"),
+      ("entre semana", "es"), ("días laborables", "es"), ("jours ouvrés", "fr"), ("en semaine", "fr"),
+      ("dias úteis", "pt-BR"), ("durante a semana", "pt-BR"), ("wochentags", "de"), ("unter der Woche", "de"),
+      ("an Werktagen", "de"), ("weekdays AM", "en"), ("weekdays", "de"),
+    ])
+  func `a word for the working days is Monday to Friday, which is said`(text: String, language: String) {
+    let service = Self.service(text, language)
+    let days = Weekday.monday.through(.friday)
+    #expect(service.reading.schedules.map(\.weekday) == days)
+    #expect(service.range == days)
+  }
+
+  @Test(
+    arguments: [
+      ("daily", "en"), ("Every day", "en"), ("everyday", "en"), ("a diario", "es"), ("diario", "es"),
+      ("todos los días", "es"), ("cada día", "es"), ("tous les jours", "fr"), ("quotidien", "fr"),
+      ("chaque jour", "fr"), ("todos os dias", "pt-BR"), ("diariamente", "pt-BR"), ("täglich", "de"),
+      ("jeden Tag", "de"),
+    ])
+  func `a word for each day is the whole week, which is said`(text: String, language: String) {
+    let service = Self.service(text, language)
+    #expect(Set(service.reading.schedules.map(\.weekday)) == Set(Weekday.allCases))
+    #expect(service.range.count == 7)
+  }
+
+  @Test(arguments: ["daily except Sunday", "twice daily", "2x daily", "every other day or so", "weekdays?maybe"])
+  func `a text that says more than each day is no such word`(text: String) {
+    #expect(Self.service(text).reading.isUnread)
+  }
+
+  @Test(
+    arguments: [
+      ("Sat (summer), Mon (winter)", "en", "summer", "winter"), ("Sat summer / Mon winter", "en", "summer", "winter"),
+      ("summer: Sat, winter: Mon", "en", "summer", "winter"),
+      ("Sat in summer and Mon in winter", "en", "in summer", "in winter"),
+      ("sábado (verano), lunes (invierno)", "es", "verano", "invierno"),
+      ("samedi (été), lundi (hiver)", "fr", "été", "hiver"),
+      ("sábado (verão), segunda (inverno)", "pt-BR", "verão", "inverno"),
+      ("Sa im Sommer und Mo im Winter", "de", "im Sommer", "im Winter"),
+    ])
+  func `two seasons are two schedules, each with its own`(text: String, language: String, first: String, last: String) {
+    let schedules = Self.service(text, language).reading.schedules
+    #expect(schedules.map(\.weekday) == [.saturday, .monday])
+    #expect(schedules.map(\.seasonText) == [first, last])
+  }
+
+  @Test func `two seasons of named months are two schedules without a question`() {
+    let schedules = Self.service("Sat (Apr-Oct), Mon (Nov-Mar)").reading.schedules
+    #expect(schedules.map(\.weekday) == [.saturday, .monday])
+    #expect(schedules.map { $0.season.map { "\($0.from) \($0.to)" } } == ["04-01 10-31", "11-01 03-31"])
+  }
+
+  @Test(
+    arguments: [
       "Mon except Dec-Feb", "Mon not Dec-Feb", "Mon (no Dec-Feb)", "Mon closed Dec-Feb", "Mon off Dec to Feb",
     ])
   func `behind "except" months are the rest of the year`(text: String) throws {
@@ -134,7 +188,7 @@ struct ServiceTextTests {
       "mon", "fri", "-", "8", "10", "8am", "am", "(", ")", ",", ";", "to", "before", "apr", "oct", "summer", "only",
       "no",
       "4/15", "12:30", "après-midi", "🏊", "season", "04-15", "2 weeks", "'", ".", "1st", "bis", "uhr", "é",
-      "e\u{301}te\u{301}",
+      "e\u{301}te\u{301}", "winter", "/", "and", "daily", "weekdays",
     ]
     var chance = Chance(5)
     for _ in 0..<4_000 {
