@@ -37,7 +37,7 @@ struct ImportCustomerView: View {
     case .create:
       word = strings("import.wordNew")
       self.facts = facts.filter { !$0.value.isEmpty && !$0.isDetail }.map {
-        Fact(label: $0.label, before: nil, value: Self.short($0.value))
+        Fact(label: $0.label, before: nil, value: $0.short)
       }
     case .keep:
       word = strings("import.unchanged")
@@ -46,18 +46,16 @@ struct ImportCustomerView: View {
       word = strings("import.wordUpdated")
       self.facts = zip(texts.facts(known), facts).filter { $0.value != $1.value }.map { old, new in
         guard !old.value.isEmpty, new.value.hasPrefix(old.value) else {
-          return Fact(label: new.label, before: Self.short(old.value), value: Self.short(new.value))
+          return Fact(label: new.label, before: old.short, value: new.short)
         }
         // For growing notes, the added part.
         let added = new.value.dropFirst(old.value.count).trimmingPrefix(while: \.isWhitespace)
         return new.isText
-          ? Fact(label: new.label, before: "…", value: Self.short(String(added)))
-          : Fact(label: new.label, before: Self.short(old.value), value: Self.short(new.value))
+          ? Fact(label: new.label, before: "…", value: ImportCustomerTexts.short(String(added)))
+          : Fact(label: new.label, before: old.short, value: new.short)
       }
     }
   }
-
-  private static func short(_ text: String) -> String { text.count > 120 ? text.prefix(120) + "…" : text }
 }
 
 /// The words of an import about a customer.
@@ -69,7 +67,14 @@ struct ImportCustomerTexts {
     var isText = false
     /// Shown only if it changes.
     var isDetail = false
+
+    /// Never cut: each schedule is to be checked.
+    var isWhole = false
+
+    var short: String { isWhole ? value : ImportCustomerTexts.short(value) }
   }
+
+  static func short(_ text: String) -> String { text.count > 120 ? text.prefix(120) + "…" : text }
 
   let texts: ImportTexts
   private let words: ScheduleWords
@@ -92,7 +97,8 @@ struct ImportCustomerTexts {
   private func service(_ pool: Pool) -> [Fact] {
     let schedules = ScheduleText.listed(pool.schedules, on: today)
     return [
-      Fact(label: texts.name(.serviceDay), value: words.sentences(schedules).joined(separator: "; ")),
+      Fact(
+        label: texts.name(.serviceDay), value: words.sentences(schedules).joined(separator: "; "), isWhole: true),
       Fact(label: format.strings("import.nextStops"), value: next(pool, schedules)),
       Fact(label: texts.name(.routeOrder), value: places(schedules)),
       Fact(label: texts.name(.status), value: texts.name(ImportStatus(of: pool, on: today))),

@@ -68,6 +68,17 @@ struct ImportCustomerViewTests {
     Markup.collapsed("\(label): \(before.map { "\($0) → " } ?? "")\(value)")
   }
 
+  @Test func `schedules are never cut, however many a customer has`() throws {
+    var customer = Self.known
+    customer.pool.schedules = Weekday.allCases.map { day in
+      var schedule = Pool.schedule(ServiceDay(weekday: day), of: customer.pool.id)
+      schedule.season = Season(from: "0\(day.rawValue)-01", to: "10-31")
+      return schedule
+    }
+    let fact = try #require(try Self.view(.create, customer).facts.first { $0.value.contains("Saturday") })
+    #expect(fact.value.count > 120 && !fact.value.contains("…"))
+  }
+
   @Test func `a changed customer has every value that changes, with the one before`() throws {
     let strings = try FormatTests.format("en", "US").strings
     let view = try Self.view(.update(Self.known), Self.changed)
