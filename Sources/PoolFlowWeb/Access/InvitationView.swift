@@ -36,7 +36,8 @@ struct InvitationView: PageView {
         path: path, name: account.name, email: account.email,
         password: FieldView(
           name: "password", label: strings("invitation.password"), type: "password",
-          hint: strings("setup.passwordHint"), error: error, autocomplete: "new-password", isRequired: true))
+          error: error, autocomplete: "new-password", isRequired: true
+        ).hinted(strings("setup.passwordHint")))
     }
   }
 }

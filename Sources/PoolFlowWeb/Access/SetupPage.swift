@@ -106,9 +106,7 @@ enum SetupPage {
 
   private static func business(_ form: inout FormReader) -> Business? {
     let name = form.text("business_name", limit: 200, isRequired: true)
-    guard let zoneName = form.single("time_zone"), TimeZone.knownTimeZoneIdentifiers.contains(zoneName),
-      let zone = TimeZone(identifier: zoneName)
-    else {
+    guard let zone = form.single("time_zone").flatMap(TimeZones.find) else {
       form.refuse("time_zone", .notAChoice)
       return nil
     }

@@ -44,8 +44,9 @@ struct SetupView: PageView {
       hint: strings("setup.emailHint"), error: words.error("email"), autocomplete: "username", isRequired: true,
       isPlain: true)
     password = FieldView(
-      name: "password", label: strings("setup.password"), type: "password", hint: strings("setup.passwordHint"),
-      error: words.error("password"), autocomplete: "new-password", isRequired: true)
+      name: "password", label: strings("setup.password"), type: "password", error: words.error("password"),
+      autocomplete: "new-password", isRequired: true
+    ).hinted(strings("setup.passwordHint"))
     businessName = FieldView(
       name: "business_name", label: strings("setup.businessName"), value: form.typed("business_name"),
       error: words.error("business_name"), autocomplete: "organization", isRequired: true)
@@ -61,8 +62,7 @@ struct SetupView: PageView {
   /// The time zones of the world, grouped by continent.
   private static func timeZones(form: FormReader, words: Words, strings: Strings) -> SelectView {
     let chosen = form.fields["time_zone"] ?? "America/New_York"
-    let zones = TimeZone.knownTimeZoneIdentifiers.filter { $0.contains("/") }
-    let groups = Dictionary(grouping: zones) { $0.split(separator: "/").first.map(String.init) ?? "" }
+    let groups = Dictionary(grouping: TimeZones.names) { $0.split(separator: "/").first.map(String.init) ?? "" }
     return SelectView(
       name: "time_zone", label: strings("setup.timeZone"), hint: strings("setup.timeZoneHint"),
       error: words.error("time_zone"), propose: form.fields.contains("time_zone") ? nil : "time-zone",

@@ -31,8 +31,9 @@ struct OwnerView: View {
       name: "email", label: strings("setup.email"), type: "email", value: form.typed("email"), error: error("email"),
       autocomplete: "username", isRequired: true, isPlain: true)
     password = FieldView(
-      name: "password", label: strings("setup.password"), type: "password", hint: strings("setup.passwordHint"),
-      error: error("password"), autocomplete: "new-password", isRequired: true)
+      name: "password", label: strings("setup.password"), type: "password", error: error("password"),
+      autocomplete: "new-password", isRequired: true
+    ).hinted(strings("setup.passwordHint"))
     summary = SummaryView(
       [person, email, password].compactMap { field in
         field.error.map { SummaryView.Item(target: field.name, label: field.label, message: $0, strings: strings) }

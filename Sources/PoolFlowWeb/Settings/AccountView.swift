@@ -53,8 +53,8 @@ struct AccountView: PageView {
       error: error("current_password"), autocomplete: "current-password", isRequired: true)
     newPassword = FieldView(
       name: "new_password", label: strings("settings.newPassword"), type: "password",
-      hint: strings("settings.newPasswordHint"), error: error("new_password"), autocomplete: "new-password",
-      isRequired: true)
+      error: error("new_password"), autocomplete: "new-password", isRequired: true
+    ).hinted(strings("settings.newPasswordHint"))
     summary = SummaryView(
       [currentPassword, newPassword].map { ($0.name, $0.label) }, error: error, strings: strings)
     let isTicked = form.isValid || form.fields[Self.passwordTokens] == "1"

@@ -76,6 +76,28 @@ struct SetupPageTests {
     #expect(try place.installation.accounts.isEmpty())
   }
 
+  @Test func `a problem of the password takes the place of its hint`() throws {
+    let place = try Workplace.blank()
+    let strings = try place.strings()
+    let browser = Browser(place.site)
+    #expect(try browser.get("/setup").says(strings("setup.passwordHint")))
+    let reply = try browser.submit("/setup", Self.good.merging(["password": ["short"]]) { $1 })
+    #expect(reply.says(strings("setup.passwordLength")) && !reply.says(strings("setup.passwordHint")))
+  }
+
+  @Test func `each place of the world is once in the list of time zones`() throws {
+    let place = try Workplace.blank()
+    let browser = Browser(place.site)
+    try browser.get("/setup")
+    let values = Set(browser.page.markup.elements("option").compactMap { $0["value"] })
+    for (earlier, name) in TimeZones.renamed {
+      #expect(TimeZone(identifier: name) != nil && values.contains(name) && !values.contains(earlier))
+      #expect(TimeZones.find(earlier)?.identifier == name)
+    }
+    let script = try String(contentsOfFile: "\(Workplace.root)/Public/js/settings/setup.js", encoding: .utf8)
+    for (earlier, name) in TimeZones.renamed { #expect(script.contains("\"\(earlier)\": \"\(name)\"")) }
+  }
+
   @Test func `a password of eight to 256 characters of any kind is accepted`() throws {
     for password in ["12345678", String(repeating: "x", count: 256), "pässwörter 東京"] {
       let place = try Workplace.blank()

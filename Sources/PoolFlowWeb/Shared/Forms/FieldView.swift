@@ -45,6 +45,13 @@ struct FieldView: View {
       isRequired: isRequired, unit: unit)
   }
 
+  /// The same box with a hint that its problem would only repeat.
+  func hinted(_ hint: String) -> FieldView {
+    var view = self
+    if error == nil { view.hint = hint }
+    return view
+  }
+
   /// The same box with the interpretation of its number.
   func saying(_ reader: FormReader, _ format: Format) -> FieldView {
     guard let value = reader.understood[name] else { return self }
