@@ -182,3 +182,26 @@ def stops_are_searched(stage):
     expect(page.locator(".stop:visible .stop__name")).to_have_text(["Customer 4"])
     page.get_by_role("searchbox").fill("")
     expect(page.locator(".stop:visible")).to_have_count(6)
+
+
+@test("a search as one types says that no stop matches, opens no empty fold, and leads to all customers")
+def nothing_is_found(stage):
+    business = Business(stage)
+    for number in range(6):
+        business.customer(f"Customer {number}")
+    page = business.page(device="phone")
+    page.goto("/route", wait_until="networkidle")
+    none = page.get_by_role("status").filter(has_text=WORDS("route.foundNone", query="zebra"))
+    page.get_by_role("searchbox").fill("zebra")
+    expect(none).to_be_visible()
+    field, notice = page.locator(".search").bounding_box(), none.locator(".notice").bounding_box()
+    assert notice["y"] - field["y"] - field["height"] >= 8, (field, notice)
+    assert page.locator("details:visible:not(:has(.stop:visible))").count() == 0
+    address = none.get_by_role("link", name=WORDS("route.searchCustomers")).get_attribute("href")
+    assert address.endswith("/pools?q=zebra"), address
+    page.get_by_role("searchbox").fill("Customer 2")
+    expect(none).to_be_hidden()
+    expect(page.locator(".stop:visible .stop__name")).to_have_text(["Customer 2"])
+    page.goto("/route?q=zebra")
+    expect(none).to_be_visible()
+    assert page.get_by_text(WORDS("route.found", count=0)).count() == 0

@@ -201,36 +201,68 @@ class Order {
 const list = document.querySelector("[data-stops]");
 
 /** Rows that do not match are hidden: at once by their own text, then by the server's answer, which knows the notes. */
-function search(form) {
-  const box = form.querySelector("[name=q]");
-  const rows = [...document.querySelectorAll(".stop")];
-  const folded = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-  let timer = 0;
-  let stopper = new AbortController();
-  const ask = async (typed) => {
-    const address = new URL(location.href);
-    address.searchParams.set("q", typed);
-    const response = await fetch(address, { signal: stopper.signal });
-    const page = new DOMParser().parseFromString(await response.text(), "text/html");
-    const found = new Set([...page.querySelectorAll(".stop")].map(({ dataset }) => dataset.pool));
-    for (const row of rows) row.hidden = !found.has(row.dataset.pool);
-  };
-  box.addEventListener("input", () => {
-    const typed = box.value.trim();
-    clearTimeout(timer);
-    stopper.abort();
-    stopper = new AbortController();
-    const words = folded(typed).split(/\s+/u);
+class Search {
+  constructor(form) {
+    this.box = form.querySelector("[name=q]");
+    this.rows = [...document.querySelectorAll(".stop")];
+    this.folds = [...document.querySelectorAll(".done, .nobodys")];
+    this.none = document.querySelector("[data-found-none]");
+    this.stopper = new AbortController();
+    this.box.addEventListener("input", () => this.type(this.box.value.trim()));
+  }
+
+  type(typed) {
+    clearTimeout(this.timer);
+    this.stopper.abort();
+    this.stopper = new AbortController();
     // Among hidden rows a place says nothing.
     list?.toggleAttribute("data-searched", typed !== "");
-    for (const row of rows) row.hidden = !words.every((word) => folded(row.textContent).includes(word));
-    for (const fold of document.querySelectorAll(".done, .nobodys")) if (typed) fold.open = true;
-    if (typed) timer = setTimeout(() => ask(typed).catch(() => {}), SEARCH_MS);
-  });
+    for (const old of document.querySelectorAll("[data-found]")) show(old, false);
+    const words = folded(typed).split(/\s+/u);
+    this.filter(typed, (row) => words.every((word) => folded(row.textContent).includes(word)));
+    if (!typed || this.hasRows) show(this.none, false);
+    if (typed) this.timer = setTimeout(() => this.ask(typed).catch(() => this.say(typed)), SEARCH_MS);
+  }
+
+  get hasRows() { return this.rows.some((row) => !row.hidden); }
+
+  /** A fold is open while it has a match, and away without one. */
+  filter(typed, matches) {
+    for (const row of this.rows) row.hidden = !matches(row);
+    for (const fold of this.folds) {
+      fold.hidden = typed !== "" && !fold.querySelector(".stop:not([hidden])");
+      if (typed && !fold.hidden) fold.open = true;
+    }
+  }
+
+  async ask(typed) {
+    const { signal } = this.stopper;
+    const address = new URL(location.href);
+    address.searchParams.set("q", typed);
+    const response = await fetch(address, { signal });
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    if (signal.aborted) return;
+    const found = new Set([...page.querySelectorAll(".stop")].map(({ dataset }) => dataset.pool));
+    this.filter(typed, (row) => found.has(row.dataset.pool));
+    this.say(typed);
+  }
+
+  /** Says that nothing was found; not at each letter, but when the answer is known. */
+  say(typed) {
+    if (typed !== this.box.value.trim()) return;
+    const customers = this.none.querySelector("[data-part=customers]");
+    const address = new URL(customers.href);
+    address.searchParams.set("q", typed);
+    customers.href = address;
+    write(this.none.querySelector("[data-part=text]"), fill(this.none.dataset.foundNone, { query: typed }));
+    show(this.none, !this.hasRows);
+  }
 }
+
+function folded(text) { return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase(); }
 
 const form = document.querySelector("[data-order]");
 if (form && list) new Order(form, list);
-for (const each of document.querySelectorAll("[data-stop-search]")) search(each);
+for (const each of document.querySelectorAll("[data-stop-search]")) new Search(each);
 // Apart and late: only touch needs it.
 if (list && matchMedia("(any-pointer: coarse)").matches) loaded.then(() => import("./swipe.js"));

@@ -34,11 +34,11 @@ enum RoutePage {
           ? try toast(request, day: day, saved: saved, app: app)?.adding(Understood(request), app.format) : nil))
   }
 
-  private static func search(_ request: Request, among pools: [ID<Pool>], app: App) throws -> RouteView.Search {
+  private static func search(_ request: Request, among pools: [ID<Pool>], app: App) throws -> RouteSearch {
     let typed = (request.query["q"] ?? "").replacing("\0", with: "").prefix(200)
       .trimmingCharacters(in: .whitespacesAndNewlines)
-    if typed.isEmpty { return RouteView.Search() }
-    return RouteView.Search(query: typed, found: try app.store.pools(pools, matching: typed))
+    if typed.isEmpty { return RouteSearch() }
+    return RouteSearch(query: typed, found: try app.store.pools(pools, matching: typed))
   }
 
   /// The people whom stops name; none while one person works, or before stops are assigned.

@@ -63,25 +63,15 @@ struct RouteView: PageView {
   }
 
   let dateText: String
-  /// The search of the day's stops: what was typed, the number found, and the way back to all.
-  struct Search: Sendable {
-    var query = ""
-    /// Nil while nothing is searched for.
-    var found: Set<ID<Pool>>?
-  }
-
   let whose: WhoseView?
   /// Directions for the stops that are left, one after the other.
   let restPath: String?
   let restText: String?
   let order: RouteOrderView?
-  /// True where a day has enough stops to search them.
-  let searches: Bool
   let onText: String
   let whoText: String?
-  let query: String
-  let foundText: String?
-  let allPath: String
+  /// The search; nil for a day with few stops.
+  let search: RouteSearchView?
   /// True for owners, who have no tab for the customers.
   let linksToCustomers: Bool
   let days: [DayChip]
@@ -101,9 +91,8 @@ struct RouteView: PageView {
 
   static let fields: Fields<RouteView> = [
     .view("whose") { $0.whose }, .text("restPath") { $0.restPath }, .text("restText") { $0.restText },
-    .view("order") { $0.order }, .flag("searches") { $0.searches }, .text("onText") { $0.onText },
-    .text("whoText") { $0.whoText },
-    .text("query") { $0.query }, .text("foundText") { $0.foundText }, .text("allPath") { $0.allPath },
+    .view("order") { $0.order }, .text("onText") { $0.onText }, .text("whoText") { $0.whoText },
+    .view("search") { $0.search },
     .text("dateText") { $0.dateText }, .flag("linksToCustomers") { $0.linksToCustomers }, .list("days") { $0.days },
     .text("otherDayText") { $0.otherDayText }, .text("closedText") { $0.closedText },
     .view("progress") { $0.progress }, .view("celebration") { $0.celebration },
@@ -122,7 +111,7 @@ struct RouteView: PageView {
   init(
     _ route: DayRoute, twin: TwinView? = nil, unmeasured: Set<ID<Pool>>, saved: ID<Visit>?, hasCustomers: Bool,
     people: [Person] = [], mayAct: Bool = false,
-    choice: RouteChoice = RouteChoice(), search: Search = Search(), moved: OrderedStop? = nil,
+    choice: RouteChoice = RouteChoice(), search: RouteSearch = RouteSearch(), moved: OrderedStop? = nil,
     texting: SkipTextView? = nil, isJustComplete: Bool = false, customers: [String: Format] = [:],
     userAgent: String, viewer: Viewer
   ) {
@@ -131,9 +120,9 @@ struct RouteView: PageView {
     let total = route.stops.count
     onText = route.day.description
     whoText = choice.person?.text
-    query = search.query
-    allPath = choice.kept(Link.route(on: route.day))
-    searches = search.found != nil || total + route.nobodys.count >= Self.searchedStops
+    self.search =
+      search.found != nil || total + route.nobodys.count >= Self.searchedStops
+      ? RouteSearchView(search, on: route.day, choice: choice, format: format) : nil
     whose = WhoseView(people, chosen: choice, on: route.day, viewer: viewer)
     order =
       mayAct && search.found == nil
@@ -141,9 +130,6 @@ struct RouteView: PageView {
     let left = route.stops.filter(\.due.isOpen).prefix(Link.mostDirections)
     restPath = left.count > 1 ? Link.directions(left.map(\.place), maps: Link.Maps(userAgent: userAgent)) : nil
     restText = restPath.map { _ in strings("route.restDirections", count: left.count, shown: format.count(left.count)) }
-    foundText = search.found.map { found in
-      strings("route.found", count: found.count, shown: format.count(found.count))
-    }
     dateText = format.day(route.day)
     linksToCustomers = viewer.isOwner
     days = Self.chips(route, choice, viewer: viewer)

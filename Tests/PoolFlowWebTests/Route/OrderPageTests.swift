@@ -114,6 +114,7 @@ struct OrderPageTests {
     let who = Example.tom.id.text
     #expect(try browser.get("/route?q=bob&who=\(who)").text.contains(#"name="who" value="\#(who)""#))
     #expect(try Self.names(browser.get("/route?q=zzz")).isEmpty)
-    #expect(browser.page.says("0 stops found."))
+    #expect(browser.page.says("No stop matches “zzz”."))
+    #expect(browser.page.text.contains(#"href="/pools?q=zzz""#))
   }
 }
