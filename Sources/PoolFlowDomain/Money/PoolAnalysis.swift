@@ -6,6 +6,8 @@ public struct PoolAnalysis: Sendable, Hashable {
   public let sortName: String
   /// The customer's fees of the period, by days.
   public let fee: Amount
+  /// The number of its days that have a fee.
+  public let paidDays: Int
   /// The prices of the jobs done in it.
   public let jobs: Amount
   /// The costs of the chemicals of the period's visits.
@@ -19,13 +21,15 @@ public struct PoolAnalysis: Sendable, Hashable {
   public let rest: ServicePause.Kind?
 
   public init(
-    pool: ID<Pool>, customerName: String, sortName: String, fee: Amount, jobs: Amount = .zero, chemicalCost: Amount,
+    pool: ID<Pool>, customerName: String, sortName: String, fee: Amount, paidDays: Int = 0, jobs: Amount = .zero,
+    chemicalCost: Amount,
     visitCount: Int = 0, secondsOnSite: Int = 0, timedVisitCount: Int = 0, rest: ServicePause.Kind? = nil
   ) {
     self.pool = pool
     self.customerName = customerName
     self.sortName = sortName
     self.fee = fee.inCents
+    self.paidDays = paidDays
     self.jobs = jobs.inCents
     self.chemicalCost = chemicalCost.inCents
     self.visitCount = visitCount

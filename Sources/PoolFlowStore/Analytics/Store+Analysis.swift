@@ -32,7 +32,8 @@ extension Store {
         pools.append(
           PoolAnalysis(
             pool: try row.id("id"), customerName: try row.text("customer_name"), sortName: try row.text("sort_name"),
-            fee: terms.estimate(in: window.days), jobs: jobs[place].total, spend: spent,
+            fee: terms.estimate(in: window.days), paidDays: terms.dayCount(in: window.days),
+            jobs: jobs[place].total, spend: spent,
             rest: pauses.first { $0.contains(window.today) }?.kind))
       }
       return Analysis(
@@ -65,7 +66,7 @@ extension Store {
         recordedFrom: window.recordedFrom)
       return PoolAnalysis(
         pool: pool, customerName: found.customerName, sortName: SortKey.of(found.customerName),
-        fee: terms.estimate(in: window.days),
+        fee: terms.estimate(in: window.days), paidDays: terms.dayCount(in: window.days),
         jobs: try connection.jobs(in: window.start, to: now, poolRow: poolRow)[poolRow].total, spend: spend,
         rest: found.pause(on: window.today)?.kind)
     }
@@ -143,11 +144,11 @@ struct VisitSpend: Equatable {
 
 extension PoolAnalysis {
   fileprivate init(
-    pool: ID<Pool>, customerName: String, sortName: String, fee: Amount, jobs: Amount, spend: VisitSpend,
-    rest: ServicePause.Kind?
+    pool: ID<Pool>, customerName: String, sortName: String, fee: Amount, paidDays: Int, jobs: Amount,
+    spend: VisitSpend, rest: ServicePause.Kind?
   ) {
     self.init(
-      pool: pool, customerName: customerName, sortName: sortName, fee: fee, jobs: jobs,
+      pool: pool, customerName: customerName, sortName: sortName, fee: fee, paidDays: paidDays, jobs: jobs,
       chemicalCost: spend.cost, visitCount: spend.visits, secondsOnSite: spend.milliseconds / 1_000,
       timedVisitCount: spend.timedVisits,
       rest: rest)

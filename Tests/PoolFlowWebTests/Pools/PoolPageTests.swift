@@ -26,6 +26,24 @@ struct PoolPageTests {
     #expect(Self.tiles(reply).allSatisfy { $0.contains(strings("reading.standard")) })
   }
 
+  @Test(arguments: [(0, 1, "$6.18"), (20, 21, "$129.85"), (40, 30, "$185.50")])
+  func `money names the monthly fee, and the days so far that its figures have`(age: Int, days: Int, fee: String) throws
+  {
+    var pool = Example.pool(1, monthlyFee: 185.5)
+    pool.customerSince = Example.today.adding(days: -age)
+    let place = try Workplace(pool)
+    _ = try place.store.record(
+      Example.draft(
+        1, performedAt: Example.at(minutes: -86_400), day: Example.today.adding(days: -60)))
+    let strings = try place.strings()
+    let page = try place.browser(of: Example.olivia).get("/pools/\(pool.id.text)")
+    #expect(page.says("Monthly fee: $185.50") && page.says(fee))
+    #expect(page.says("counted from") == (age < 30))
+    #expect(page.says(strings(age < 30 ? "profit.titleSoFar" : "profit.title")))
+    let basis = days < 30 ? strings("profit.estimatePart", count: days, shown: "\(days)") : strings("profit.estimate")
+    #expect(page.says(basis))
+  }
+
   @Test func `a reading shows when it was measured, and a carried one where it is from`() throws {
     let place = try Workplace(Example.pool())
     let strings = try place.strings()

@@ -65,13 +65,14 @@ struct StylesOffice: View {
     let analysis = [pool.monthlyFee - 2, pool.monthlyFee / 4, pool.monthlyFee + 2].map { cost in
       PoolAnalysis(
         pool: pool.id, customerName: pool.customerName, sortName: pool.customerName,
-        fee: Amount(pool.monthlyFee), jobs: Amount(cost > 50 ? 90 : 0), chemicalCost: Amount(cost), visitCount: 4,
+        fee: Amount(pool.monthlyFee), paidDays: period.days, jobs: Amount(cost > 50 ? 90 : 0),
+        chemicalCost: Amount(cost), visitCount: 4,
         secondsOnSite: 3_600,
         timedVisitCount: 4)
     }
     analytics = AnalyticsView(
       Analysis(period: period, pools: analysis, weeks: []), choice: AnalyticsChoice(), viewer: viewer)
-    profit = ProfitView(analysis[2], format: format)
+    profit = ProfitView(analysis[2], of: pool, today: viewer.today, format: format)
     equipment = EquipmentRowView(sample.pump, viewer: viewer)
     let low = Need(
       .lowStock, subject: product.id.text, title: product.name, chemicals: [Need.Chemical(product.name, product.kind)])
