@@ -85,6 +85,12 @@ extension Pool {
       weekdays: current.compactMap(\.weekday).sorted(), repeats: repeats, from: begins, technician: first.technician)
   }
 
+  /// Moves the proposed first day as a customer, which is today, to a first service that is later: no fee without service.
+  public mutating func followFirstService(today: Day) {
+    guard customerSince == today else { return }
+    customerSince = schedules.filter { !$0.isJob }.dates(from: today, count: 1).first ?? today
+  }
+
   /// Sets the regular service from `today`, or from the day that `rhythm` names: the days before keep their stops, what
   /// stays the same keeps its place and its weeks. Jobs stay.
   ///

@@ -125,6 +125,7 @@ enum PoolAPI {
       pool = pool.joined(to: host)
     }
     pool = try apply(input, to: pool, isNew: true, app: app)
+    if input.customerSince == nil { pool.followFirstService(today: app.today) }
     try app.store.add(pool, by: app.account.person, today: app.today)
     return try APIBody.response(Output(app.store.pool(pool.id), app: app), app: app, status: .created)
       .header("Location", "/api/v1/pools/\(pool.id.text)")

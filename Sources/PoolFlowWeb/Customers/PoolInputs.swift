@@ -52,6 +52,8 @@ enum PoolInputs {
 
   static let service = [fee, since, notes]
 
+  static let newService = [fee, since.hint("pool.customerSinceNewHint"), notes]
+
   static let volume = Input<Pool>.number(
     "pool_volume", "pool.poolVolume", need: .required, unit: { $0.format.volumeUnit },
     range: { $0.format.units.volumeRange },

@@ -24,10 +24,11 @@ enum PoolFormPage {
     if let id, (try? app.store.pool(id)) != nil { return .seeOther("\(Link.pool(id))?added=1") }
     var contact = ProfileForm(ProfileInputs.first, form.fields, viewer: app.viewer)
     let profile = contact.read(on: CustomerProfile())
-    guard let pool = form.pool(on: app.newPool(id)), contact.isValid else {
+    guard var pool = form.pool(on: app.newPool(id)), contact.isValid else {
       return try page(app, form: form, contact: contact, pool: nil, status: .unprocessable)
     }
     try app.save(team: app.team())
+    pool.followFirstService(today: app.today)
     try app.store.add(pool, profile: profile, by: app.account.person, today: app.today)
     return .seeOther(Understood.path("\(Link.pool(pool.id))?added=1", form.reader))
   }

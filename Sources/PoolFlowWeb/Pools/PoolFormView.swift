@@ -87,7 +87,7 @@ struct PoolFormView: PageView {
     let hasBoxes = pool.map { $0.rhythm(on: viewer.today) != nil } ?? true
     schedule = hasBoxes ? form.boxes(rhythm.all) : []
     self.plan = plan
-    service = form.boxes(PoolInputs.service)
+    service = form.boxes(pool == nil ? PoolInputs.newService : PoolInputs.service)
     water = form.boxes(PoolInputs.water + [ReadingInputs.further])
     intervals = IntervalsBox(form)
     deletion = pool.flatMap { pool in contents.map { Self.deletion(pool, $0, viewer: viewer) } }

@@ -35,6 +35,27 @@ struct PoolFormPageTests {
     #expect(try browser.get("/route").says("Ann Müller"))
   }
 
+  @Test(
+    arguments: [
+      (["starts_on": ["2026-12-03"], "service_day": ["5"], "repeats": ["2"]], "2026-12-03"),
+      (["starts_on": ["2026-12-01"], "service_day": ["5"], "repeats": ["1"]], "2026-12-03"),
+      (["starts_on": ["2026-12-03"], "service_day": ["5"], "customer_since": ["2026-11-01"]], "2026-11-01"),
+      (["starts_on": ["2026-12-03"], "service_day": ["5"], "customer_since": [""]], nil),
+      (["service_day": [], "repeats": ["call"]], Example.today.description),
+      (["service_day": [String(Example.today.weekday.rawValue)]], Example.today.description),
+    ] as [([String: [String]], String?)])
+  func `a later first service is the first day as a customer, unless another is typed`(
+    fields: [String: [String]], since: String?
+  ) throws {
+    let place = try Workplace()
+    let browser = try Self.add(place, ["repeats": ["1"]].merging(fields) { $1 })
+    let pool = try #require(try place.store.pools(limit: 1).pools.first)
+    #expect(pool.customerSince?.description == since)
+    try browser.follow()
+    #expect(browser.page.says("Monthly fee: $149.50"))
+    if since == "2026-12-03" { #expect(browser.page.says("counted from") && browser.page.says("0 paid days")) }
+  }
+
   @Test func `a new form starts with the values of the region and without a weekday`() throws {
     let place = try Workplace()
     let browser = try place.browser(of: Example.olivia)
