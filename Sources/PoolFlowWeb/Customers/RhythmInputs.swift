@@ -45,11 +45,13 @@ struct RhythmInputs {
   }
 
   private var from: Input<Pool> {
-    Input(
+    let hasEarlier = pool.map { !$0.schedules.isEmpty } ?? false
+    return Input(
       Self.start, "schedule.startsOn", .day, .optional,
       shown: { pool, viewer in [pool.rhythm(on: viewer.today)?.from?.description ?? ""] }, read: { _, _, _, _ in }
     )
-    .hint("schedule.startsOnHint").saying(.missing, "schedule.startsOnMissing")
+    .hint(hasEarlier ? "schedule.startsOnHint" : "schedule.startsOnNewHint").saying(
+      .missing, "schedule.startsOnMissing")
   }
 
   private var person: Input<Pool> {

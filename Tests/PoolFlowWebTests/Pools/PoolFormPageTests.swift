@@ -56,6 +56,23 @@ struct PoolFormPageTests {
     if since == "2026-12-03" { #expect(browser.page.says("counted from") && browser.page.says("0 paid days")) }
   }
 
+  @Test func `hints of a new customer speak of nothing that was before`() throws {
+    let place = try Workplace(Example.pool(1, name: "Ann"))
+    let strings = try place.strings()
+    let browser = try place.browser(of: Example.olivia)
+    try browser.get("/pools/new")
+    #expect(browser.page.says(strings("schedule.startsOnNewHint")))
+    #expect(!browser.page.says(strings("schedule.startsOnHint")))
+    #expect(browser.page.says(strings("pool.customerSinceNewHint")))
+    try browser.get("/pools/\(ID<Pool>(1).text)/edit")
+    #expect(browser.page.says(strings("schedule.startsOnHint")))
+    #expect(browser.page.says(strings("pool.customerSinceHint")))
+    try browser.get("/pools/\(ID<Pool>(1).text)/schedules/new")
+    #expect(browser.page.says(strings("schedule.startsOnNewHint")))
+    #expect(!browser.page.says(strings("schedule.startsOnHint")))
+    #expect(!strings("pool.notesHint").contains("code"))
+  }
+
   @Test func `a new form starts with the values of the region and without a weekday`() throws {
     let place = try Workplace()
     let browser = try place.browser(of: Example.olivia)
