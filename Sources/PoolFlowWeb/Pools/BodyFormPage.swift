@@ -82,7 +82,7 @@ enum BodyFormPage {
     let contents = try saved.flatMap { app.isOwner ? try app.store.contents(of: $0.id) : nil }
     let view = BodyFormView(
       form, host: host, saved: saved, contents: contents, isConflict: isConflict, viewer: app.viewer)
-    let title = "\(view.heading) · \(saved?.customerName ?? host.customerName)"
+    let title = "\(view.head.heading) · \(saved?.customerName ?? host.customerName)"
     return try app.page(view, Frame(title: title, section: .customers), status: status)
   }
 }

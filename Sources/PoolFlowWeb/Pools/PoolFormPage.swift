@@ -73,7 +73,7 @@ enum PoolFormPage {
       form: form, contact: contact ?? empty, pool: pool, contents: contents, rhythm: rhythm, plan: plan,
       isConflict: theirs, back: back,
       viewer: app.viewer)
-    let title = pool.map { "\(view.heading) · \($0.customerName)" } ?? view.heading
+    let title = pool.map { "\(view.head.heading) · \($0.customerName)" } ?? view.head.heading
     return try app.page(view, Frame(title: title, section: .customers, modules: ["forms/position.js"]), status: status)
   }
 }

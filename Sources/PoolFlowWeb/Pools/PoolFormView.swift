@@ -5,7 +5,7 @@ import PoolFlowDomain
 import PoolFlowStore
 
 /// `Pools/form`, for a new and a saved customer.
-struct PoolFormView: PageView {
+struct PoolFormView: PoolFormPageView {
   static let template = "Pools/form"
 
   struct Position: View {
@@ -28,16 +28,8 @@ struct PoolFormView: PageView {
     }
   }
 
-  let heading: String
-  let backPath: String
+  let head: PoolFormHead
   let back: String?
-  let action: String
-  let version: String
-  let poolId: String?
-  let units: String
-  let submitText: String
-  let summary: SummaryView?
-  let conflict: RecordConflictView?
   let customer: [BoxView]
   /// Gate and phone of a new customer.
   let contact: [BoxView]
@@ -51,18 +43,13 @@ struct PoolFormView: PageView {
   let intervals: IntervalsBox?
   let deletion: DeletionView?
 
-  static let fields: Fields<PoolFormView> = [
-    .text("heading") { $0.heading }, .text("backPath") { $0.backPath }, .text("back") { $0.back },
-    .text("action") { $0.action }, .text("version") { $0.version }, .text("poolId") { $0.poolId },
-    .text("units") { $0.units },
-    .text("submitText") { $0.submitText },
-    .view("summary") { $0.summary }, .view("conflict") { $0.conflict }, .list("customer") { $0.customer },
-    .list("contact") { $0.contact },
-    .view("position") { $0.position }, .list("schedule") { $0.schedule },
-    .view("plan") { $0.plan }, .list("service") { $0.service }, .list("water") { $0.water },
-    .view("intervals") { $0.intervals },
-    .view("deletion") { $0.deletion },
-  ]
+  static let fields = Fields<PoolFormView>(
+    headFields + [
+      .text("back") { $0.back }, .list("customer") { $0.customer }, .list("contact") { $0.contact },
+      .view("position") { $0.position }, .list("schedule") { $0.schedule }, .view("plan") { $0.plan },
+      .list("service") { $0.service }, .list("water") { $0.water }, .view("intervals") { $0.intervals },
+      .view("deletion") { $0.deletion },
+    ])
 
   /// - Parameter back: the list that the form returns to, if not the customer.
   init(
@@ -70,17 +57,12 @@ struct PoolFormView: PageView {
     plan: PlanView?, isConflict: Bool,
     back: WayBack?, viewer: Viewer
   ) {
-    let strings = viewer.strings
-    heading = pool == nil ? strings("pool.newTitle") : strings("pool.editTitle")
+    head = PoolFormHead(
+      form, saved: pool, words: .init(new: "pool.newTitle", add: "pool.add", edit: "pool.editTitle"),
+      list: Link.pools, start: Link.pools, back: back,
+      summary: SummaryView(joining: form.summary, contact?.summary, strings: viewer.strings), isConflict: isConflict,
+      viewer: viewer)
     self.back = back?.rawValue
-    backPath = back?.path ?? pool.map { Link.pool($0.id) } ?? Link.pools
-    action = pool.map { Link.pool($0.id) } ?? Link.pools
-    version = isConflict ? pool.map { String($0.version) } ?? "" : form.reader.typed("version")
-    poolId = pool == nil ? form.newID?.text : nil
-    units = form.viewer.format.units.rawValue
-    submitText = pool == nil ? strings("pool.add") : strings("pool.save")
-    summary = SummaryView(joining: form.summary, contact?.summary, strings: strings)
-    conflict = isConflict ? pool.map { Self.conflict(form, saved: $0, back: back, viewer: viewer) } : nil
     customer = form.boxes(PoolInputs.customer)
     self.contact = contact?.boxes(ProfileInputs.first) ?? []
     position = Position(form)
@@ -100,11 +82,5 @@ struct PoolFormView: PageView {
     return DeletionView(
       action: Link.poolDeletion(pool.id),
       text: strings("pool.deleteText", ["customer": pool.customerName, "visits": visits, "photos": photos]))
-  }
-
-  private static func conflict(_ form: PoolForm, saved: Pool, back: WayBack?, viewer: Viewer) -> RecordConflictView {
-    form.conflict(
-      with: saved, text: viewer.strings("pool.conflictText", ["time": viewer.format.time(saved.updatedAt)]),
-      path: back.kept(Link.poolEditor(saved.id)))
   }
 }
