@@ -25,7 +25,7 @@ struct NeededView: View {
     .text("heldPattern") { $0.heldPattern },
   ]
 
-  /// What holds the form back comes before what is due.
+  /// The things that hold the form back come before those that are due.
   ///
   /// - Parameter held: the first problem of a form that was not saved.
   init(needed: [Item], due: [Item], held: SummaryView.Item? = nil, format: Format) {
