@@ -8,6 +8,7 @@ import { showMath } from "../doses/math.js";
 import { Formats, round } from "../forms/numbers.js";
 import { Steps } from "./steps.js";
 import { buzz } from "../forms/stepper.js";
+import { words } from "../page/words.js";
 import { fill, mark, show, write } from "../page/write.js";
 
 const ANNOUNCE_MS = 800;
@@ -217,5 +218,5 @@ class Calculator {
 
 // The boxes may have been restored, or changed, before the data came.
 for (const form of document.querySelectorAll("[data-calculator]")) {
-  fetchCommon(form).then(() => new Calculator(form).shown());
+  Promise.all([fetchCommon(form), words()]).then(() => new Calculator(form).shown());
 }

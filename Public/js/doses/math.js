@@ -1,6 +1,10 @@
 // The arithmetic behind an index and a dose, in the page's own numbers.
 import { round } from "../forms/numbers.js";
+import { texts } from "../page/words.js";
 import { fill, write } from "../page/write.js";
+
+/** A sentence of the math; empty while the words are not loaded. */
+const say = (name, values) => fill(texts.math?.[name] ?? "", values);
 
 /** The kinds whose documented product is weighed. */
 const DRY = ["base", "alkalinity", "calcium", "stabilizer"];
@@ -30,7 +34,7 @@ export function showMath(root, index, ph, data, formats) {
       ionic: ofClosedForm(-f.ionic), temperature: ofClosedForm(-f.temperature), sum: sum(f.value),
     },
   };
-  showTables(root, rows, labels(data, {
+  showTables(root, rows, labels({
     adjusted: formats.number(d.adjustedAlkalinity, 1),
     carbonates: formats.number(Math.max(0, c.carbonateAlkalinity), 1),
     closed: formats.number(f.carbonateAlkalinity, 1), strength: formats.number(c.ionicStrength, 4),
@@ -40,16 +44,16 @@ export function showMath(root, index, ph, data, formats) {
 /** Empties the tables while a reading is wrong or missing. */
 export function clearMath(root, data) {
   const none = "\u2013";
-  showTables(root, {}, labels(data, { adjusted: none, carbonates: none, closed: none, strength: none }));
+  showTables(root, {}, labels({ adjusted: none, carbonates: none, closed: none, strength: none }));
 }
 
-function labels({ texts: { math } }, values) {
+function labels(values) {
   return {
-    documented: { alkalinity: fill(math.alkalinity, { value: values.adjusted }) },
-    carbonate: { carbonate: fill(math.carbonateActivity, { value: values.carbonates }) },
+    documented: { alkalinity: say("alkalinity", { value: values.adjusted }) },
+    carbonate: { carbonate: say("carbonateActivity", { value: values.carbonates }) },
     closedForm: {
-      alkalinity: fill(math.logAlkalinity, { value: values.closed }),
-      ionic: fill(math.ionic, { value: values.strength }),
+      alkalinity: say("logAlkalinity", { value: values.closed }),
+      ionic: say("ionic", { value: values.strength }),
     },
   };
 }
@@ -75,13 +79,13 @@ export function doseMath(step, data, formats) {
     const own = {
       volume: formats.volume(data.pool.volumeGallons), amount: formats.quantity(ounces, data.products[kind].isDry),
     };
-    return fill(data.texts.math.system, { ...values, ...own });
+    return say("system", { ...values, ...own });
   }
   for (const name of ["change", "step", "ounces", "exact", "factor"]) {
     if (math[name] !== undefined) values[name] = formats.number(math[name], name === "change" ? 4 : 2);
   }
-  if (data.units !== "metric") return fill(data.texts.math[math.rule], values);
-  return fill(data.texts.math[`${math.rule}Metric`], { ...values, ...metric(step, data, formats) });
+  if (data.units !== "metric") return say(math.rule, values);
+  return say(`${math.rule}Metric`, { ...values, ...metric(step, data, formats) });
 }
 
 /**
@@ -114,19 +118,19 @@ function halfEven(value) {
 }
 
 /** A dose in the words of the documents, English only. */
-export function documentedText({ ounces, kind }, { constants, texts, units }) {
-  const say = (text) => fill(texts.math.documentedText, { text });
+export function documentedText({ ounces, kind }, { constants, units }) {
+  const documented = (text) => say("documentedText", { text });
   const one = (value) => (halfEven(value * 10) / 10).toFixed(1);
   if (units === "metric") {
     const isDry = DRY.includes(kind);
     const amount = ounces * (isDry ? constants.gramsPerOunce : constants.millilitersPerOunce);
     const [small, large] = isDry ? ["g", "kg"] : ["mL", "L"];
-    return say(amount >= 1000 ? `${one(amount / 1000)} ${large}` : `${Math.round(amount / 10) * 10} ${small}`);
+    return documented(amount >= 1000 ? `${one(amount / 1000)} ${large}` : `${Math.round(amount / 10) * 10} ${small}`);
   }
-  if (ounces < 16) return say(`${ounces} oz`);
-  if (ounces >= 128) return say(`${one(ounces / 128)} gal`);
+  if (ounces < 16) return documented(`${ounces} oz`);
+  if (ounces >= 128) return documented(`${one(ounces / 128)} gal`);
   const pounds = Math.floor(ounces / 16);
   const rest = ounces - pounds * 16;
   const text = pounds === 1 ? "1 lb" : `${pounds} lbs`;
-  return say(rest > 0 ? `${text} ${rest} oz` : text);
+  return documented(rest > 0 ? `${text} ${rest} oz` : text);
 }

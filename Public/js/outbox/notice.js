@@ -4,21 +4,6 @@ import { fill } from "../page/write.js";
 const outbox = document.querySelector("[data-outbox]");
 const plurals = new Intl.PluralRules(document.documentElement.lang);
 
-/** Filled by `words`. */
-export const texts = {};
-let fetching;
-
-/** Fetches the texts, which the browser keeps. Returns false if that is impossible now. */
-export function words() {
-  fetching ??= fetch(outbox.dataset.outbox).then((answer) => answer.json())
-    .then((found) => Boolean(Object.assign(texts, found)))
-    .catch(() => {
-      fetching = undefined;
-      return false;
-    });
-  return fetching;
-}
-
 export const place = outbox;
 
 /** The form of a text for a count. */

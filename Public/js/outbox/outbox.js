@@ -1,6 +1,7 @@
 // Waiting visits, on every page: shows them, and sends them when there is a signal again.
 import * as drafts from "./drafts.js";
-import { counted, notice, place, texts, words } from "./notice.js";
+import { texts, words } from "../page/words.js";
+import { counted, notice, place } from "./notice.js";
 import { send } from "./sending.js";
 
 const FIRST_RETRY_MS = 5_000;

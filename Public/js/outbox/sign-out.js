@@ -1,7 +1,8 @@
 // Signing out deletes this account's entries in this browser, after a question.
 import * as drafts from "./drafts.js";
-import { counted, texts, words } from "./notice.js";
+import { counted } from "./notice.js";
 import { say } from "../page/clock.js";
+import { texts, words } from "../page/words.js";
 import { hurry } from "./outbox.js";
 import { question } from "./question.js";
 

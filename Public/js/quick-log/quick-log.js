@@ -8,6 +8,7 @@ import { Reading } from "../forms/readings.js";
 import { Section } from "../forms/section.js";
 import { buzz } from "../forms/stepper.js";
 import { loaded } from "../page/loaded.js";
+import { words } from "../page/words.js";
 import { fill, mark, sentences, show, write } from "../page/write.js";
 
 const ANNOUNCE_MS = 800;
@@ -184,7 +185,7 @@ class QuickLog {
     await Promise.all([loaded, this.dose()]);
     const [math, { ExtraDose }, { confirmBeforeSaving }, { attachShare }, { Boxes }] = await Promise.all([
       import("../doses/math.js"), import("../doses/extra-doses.js"), import("./confirm.js"), import("./share-now.js"),
-      import("./boxes.js"), import("./awake.js"),
+      import("./boxes.js"), import("./awake.js"), words(),
     ]);
     if (!this.section.body) import("./needed.js").then(({ Needed }) => { this.needed = new Needed(this.form); });
     this.math = math;

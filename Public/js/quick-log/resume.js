@@ -1,7 +1,8 @@
 // Reopens the quick log's form: restores earlier entries, and mentions other waiting visits.
 import { say } from "../page/clock.js";
+import { texts, words } from "../page/words.js";
 import * as drafts from "../outbox/drafts.js";
-import { notice, texts, words } from "../outbox/notice.js";
+import { notice } from "../outbox/notice.js";
 import { putBack } from "./put-back.js";
 
 const put = (form, line) => form.querySelector("header").after(line);

@@ -1,7 +1,8 @@
 // "Log & Done": stores the visit, sends it, and shows its state until the server has it.
 import { say } from "../page/clock.js";
+import { texts, words } from "../page/words.js";
 import * as drafts from "../outbox/drafts.js";
-import { button, texts, words } from "../outbox/notice.js";
+import { button } from "../outbox/notice.js";
 import { deliver, follow, hurry, keepQuietAbout } from "../outbox/outbox.js";
 import "../outbox/posting.js";
 import { buzz } from "../forms/stepper.js";

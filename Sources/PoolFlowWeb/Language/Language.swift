@@ -6,8 +6,8 @@ public struct Language: Sendable {
   public let strings: Strings
   /// By the name of their template.
   let pages: [String: PageTemplate]
-  /// The browser's texts about what it keeps, the same on every page.
-  let outboxTexts: VersionedJSON
+  /// `LaterTexts`, the same for all pages of a language.
+  let laterTexts: VersionedJSON
 
   public var code: String { strings.language }
 }

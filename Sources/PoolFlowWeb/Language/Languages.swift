@@ -37,7 +37,7 @@ public struct Languages: Sendable {
     let strings = try Strings(language: code, json: json)
     let library = try TemplateLibrary(templates, constants: Constants(prefix: "t", strings: strings.constants))
     if code == all[0].code, let problem = try pages.problem(library) { throw problem }
-    return Language(strings: strings, pages: try pages.compiled(library), outboxTexts: pages.outboxTexts(strings))
+    return Language(strings: strings, pages: try pages.compiled(library), laterTexts: pages.laterTexts(strings))
   }
 
   /// English, which always exists.

@@ -8,8 +8,8 @@ struct PageSet: Sendable {
   let layout: String
   /// The first name in a template that is missing from its view.
   let problem: @Sendable (TemplateLibrary) throws -> TemplateError?
-  /// Texts for the browser, made once per language.
-  let outboxTexts: @Sendable (Strings) -> VersionedJSON
+  /// The texts that the browser fetches, made once per language.
+  let laterTexts: @Sendable (Strings) -> VersionedJSON
 
   /// Every page within the layout, by its template.
   func compiled(_ library: TemplateLibrary) throws -> [String: PageTemplate] {

@@ -10,8 +10,8 @@ enum KeptDataPage {
 
   @Sendable static func words(_ request: Request, app: App) throws -> Response {
     let version = request.parameter("version")
-    let all = app.installation.languages.languages.map(\.outboxTexts)
-    return answer(all.first { $0.version == version } ?? app.language.outboxTexts, to: version, as: "public")
+    let all = app.installation.languages.languages.map(\.laterTexts)
+    return answer(all.first { $0.version == version } ?? app.language.laterTexts, to: version, as: "public")
   }
 
   @Sendable static func chemistry(_ request: Request, app: App) throws -> Response {

@@ -1,6 +1,6 @@
 import HTTP
 
-/// What a phone keeps for places without a signal.
+/// The data that a phone keeps for places without a signal.
 enum OfflineFeature: Feature {
   static var routes: [Route<App>] { KeptDataPage.routes }
 }

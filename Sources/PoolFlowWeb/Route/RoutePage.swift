@@ -30,6 +30,7 @@ enum RoutePage {
       Frame(
         title: app.strings("route.title"), section: .route,
         modules: ["page/toast.js", "page/menus.js", "page/drawer.js", "route/route.js", "visits/send.js"],
+        ahead: app.viewer.commonChemistry(try app.store.stock(), in: app.format.units).path,
         toast: twin == nil
           ? try toast(request, day: day, saved: saved, app: app)?.adding(Understood(request), app.format) : nil))
   }

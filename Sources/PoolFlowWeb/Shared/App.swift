@@ -66,7 +66,7 @@ public struct App: Sendable {
       title: status == .unprocessable && !frame.asksAgain
         ? strings("layout.errorTitle", ["title": frame.title]) : frame.title, assets: installation.assets, csrf: csrf,
       account: accountText,
-      now: now.iso8601(in: .gmt), outbox: Link.words(language.outboxTexts.version), styles: frame.styles,
+      now: now.iso8601(in: .gmt), words: Link.words(language.laterTexts.version), styles: frame.styles,
       modules: ["page.js"] + frame.modules, navigation: frame.isBare ? nil : navigation(frame.section),
       foot: frame.foot, toast: frame.toast,
       page: Views(content), blank: WaitingView(strings))

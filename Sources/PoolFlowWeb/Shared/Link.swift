@@ -165,7 +165,7 @@ enum Link {
     healthIssue(issue.rawValue) + query([("after", after?.text ?? "")])
   }
 
-  /// What all forms of a reader share in the browser, in the units of a form.
+  /// The address of `CommonChemistry`, in the units of a form.
   static func chemistry(_ version: String, _ units: UnitSystem) -> String {
     "\(commonChemistry(version))?units=\(units.rawValue)"
   }

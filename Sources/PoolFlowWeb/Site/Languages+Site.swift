@@ -15,6 +15,6 @@ extension Site {
         for view in views { if let problem = try view.problems(library).first { return problem } }
         return nil
       },
-      outboxTexts: { OutboxTexts($0).versioned })
+      laterTexts: { LaterTexts($0).versioned })
   }
 }

@@ -10,7 +10,7 @@ struct ChemistryTexts: Encodable {
   let notANumber, outside, missing, understood: String
   /// The units of a dose's box, by system and by weight or volume.
   let ounces, fluidOunces, grams, milliliters: String
-  let readings, quantity, dose, caution, note, model, math: [String: String]
+  let readings, quantity, dose, caution, note, model: [String: String]
 
   init(_ format: Format) {
     let strings = format.strings
@@ -45,11 +45,5 @@ struct ChemistryTexts: Encodable {
     caution = strings.group("caution")
     note = strings.group("note")
     model = strings.group("models")
-    math = strings.group("math").filter { key, _ in
-      !Self.pageMath.contains(key) && (format.units == .metric || !key.hasSuffix("Metric"))
-    }
   }
-
-  /// Sentences of the math that the page has and that never change.
-  private static let pageMath: Set = ["calciumActivity", "carbonateSource", "closedFormSource", "documentedSource"]
 }

@@ -2,7 +2,7 @@ import Chemistry
 import Foundation
 import PoolFlowDomain
 
-/// What all forms of a reader share in the browser: tables, constants, words and products. It travels once: its address
+/// The part that all forms of a reader share in the browser: tables, constants, words, products. It travels once: its address
 /// names its content (`VersionedJSON`).
 struct CommonChemistry {
   private struct Products: Encodable {

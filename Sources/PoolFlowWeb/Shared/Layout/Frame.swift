@@ -17,6 +17,8 @@ struct Frame: Sendable {
   var modules: [String] = []
   /// The address of the data that the modules fetch first.
   var data: String?
+  /// The address of the data that the next page needs, fetched when nothing else is to be done.
+  var ahead: String?
   var toast: ToastView?
   var foot = Foot.tabs
   /// True for a page without tabs, because they would lead nowhere.
@@ -29,6 +31,8 @@ struct Frame: Sendable {
   func links(below assets: String) -> String {
     let styles = styles.map { "<\(assets)/css/\($0)>; rel=preload; as=style" }
     // With `crossorigin`, since a script's fetch uses a preload of that mode only.
-    return (styles + (data.map { ["<\($0)>; rel=preload; as=fetch; crossorigin"] } ?? [])).joined(separator: ", ")
+    let data = data.map { "<\($0)>; rel=preload; as=fetch; crossorigin" }
+    let ahead = ahead.map { "<\($0)>; rel=prefetch; as=fetch; crossorigin" }
+    return (styles + [data, ahead].compactMap(\.self)).joined(separator: ", ")
   }
 }

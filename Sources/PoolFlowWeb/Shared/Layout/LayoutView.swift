@@ -19,8 +19,8 @@ struct LayoutView: View {
   let account: String
   /// The server's clock, with which the browser corrects the phone's.
   let now: String
-  /// The address of `OutboxTexts`.
-  let outbox: String
+  /// The address of `LaterTexts`.
+  let words: String
   /// Paths in `Public/css`.
   let styles: [String]
   let modules: [String]
@@ -28,14 +28,14 @@ struct LayoutView: View {
   let foot: Frame.Foot
   let toast: ToastView?
   let page: Views
-  /// What a visit that waits shows while its module is not loaded.
+  /// The words of a visit that waits while its module is not loaded.
   let blank: WaitingView
 
   static let fields: Fields<LayoutView> = [
     .text("lang") { $0.lang }, .text("dir") { $0.dir }, .text("theme") { $0.theme },
     .text("ownTheme") { $0.ownTheme }, .text("contrast") { $0.contrast }, .text("title") { $0.title },
     .text("assets") { $0.assets }, .text("csrf") { $0.csrf }, .text("account") { $0.account },
-    .text("now") { $0.now }, .text("outbox") { $0.outbox }, .texts("styles") { $0.styles },
+    .text("now") { $0.now }, .text("words") { $0.words }, .texts("styles") { $0.styles },
     .texts("modules") { $0.modules },
     .view("navigation") { $0.navigation }, .flag("isAnchored") { $0.foot != .tabs },
     .flag("isAlone") { $0.foot == .actionAlone }, .view("toast") { $0.toast }, .content("page") { $0.page },

@@ -1,7 +1,8 @@
 import Mustache
 
-/// The browser's texts about entries that it keeps until the server has them. Plural texts have both forms.
-struct OutboxTexts: Encodable {
+/// The texts that the browser needs only after a page is usable: about entries that it keeps until the server has them,
+/// and the math of doses. Plural texts have both forms.
+struct LaterTexts: Encodable {
   struct Counted: Encodable {
     let one, other: String
 
@@ -19,6 +20,7 @@ struct OutboxTexts: Encodable {
   let signInTitle, signInText, signIn: String
   let elsewhereTitle, elsewhereText: String
   let signOutAndDelete: String
+  let math: [String: String]
 
   init(_ strings: Strings) {
     waiting = Counted("outbox.waiting", strings)
@@ -54,7 +56,11 @@ struct OutboxTexts: Encodable {
     elsewhereTitle = strings("outbox.elsewhereTitle")
     elsewhereText = strings("outbox.elsewhereText")
     signOutAndDelete = strings("outbox.signOutAndDelete")
+    math = strings.group("math").filter { !Self.pageMath.contains($0.key) }
   }
+
+  /// Sentences of the math that the page has and that never change.
+  private static let pageMath: Set = ["calciumActivity", "carbonateSource", "closedFormSource", "documentedSource"]
 
   var versioned: VersionedJSON { VersionedJSON(JSONMembers(self).json) }
 }
