@@ -28,6 +28,7 @@ const QUICK_LOG = [
 const begin = async () => {
   const { start } = await import("./outbox/outbox.js");
   await start(saved);
+  import("./offline/register.js").then(({ start: keep }) => keep({ isUrgent: Boolean(saved) })).catch(() => {});
   // The quick log's code is fetched in advance, if a tap may lead to it.
   if (document.querySelector("a[href^='/pools/'][href$='/log']")) for (const module of QUICK_LOG) import(module);
   if (document.querySelector("[data-drawer]")) import("./page/drawer.js");

@@ -16,8 +16,18 @@ enum Assets {
       StaticFiles.ModuleBundle(parts.map { "js/\($0)" })
     }
     return try StaticFiles(
-      folder: folder, bundles: sheets, modules: modules, roots: ["/favicon.ico": "icons/favicon.svg"],
+      folder: folder, bundles: sheets, modules: modules, scripts: [worker],
+      roots: ["/favicon.ico": "icons/favicon.svg"],
       headers: SecurityHeaders.ofFiles(isSecure: isSecure))
+  }
+
+  /// The service worker.
+  private static let worker = StaticFiles.Script(
+    "/sw.js", of: ["store", "refresh", "answer", "worker"].map { "js/offline/\($0).js" })
+
+  /// The files of a page that a phone keeps: no samples of the demo, no lists of parts.
+  static func kept(_ files: StaticFiles) -> [String] {
+    files.wholes.filter { path in [".js", ".css", ".svg"].contains { path.hasSuffix($0) } }
   }
 
   /// The files that are sent as one: the name of the whole with a colon, then its parts, each on a line.

@@ -8,7 +8,7 @@ import PoolFlowWeb
 /// Puts the parts of a running server together.
 enum Wiring {
   static func installation(
-    _ settings: ServeSettings, directory: DataDirectory, root: String, assets: String
+    _ settings: ServeSettings, directory: DataDirectory, root: String, assets: StaticFiles
   ) throws -> Installation {
     let languages = try Languages(root: root)
     guard let description = FileManager.default.contents(atPath: "\(root)/Views/API/openapi.json") else {
@@ -22,6 +22,7 @@ enum Wiring {
     web.uploadFolder = directory.uploads
     web.directory = directory
     web.program = Program.facts
+    web.keptFiles = Assets.kept(assets)
     let nightly = NightlyBackups(
       directory: directory, keep: settings.backupKeep, copyFolder: settings.backupCopy, now: { Date.now })
     nightly.removeUnfinished()
@@ -32,7 +33,7 @@ enum Wiring {
       Log.write(LogLine("setup", ("code", code), ("at", "/setup")))
     }
     let installation = try Installation(
-      live: live, accounts: accounts, languages: languages, apiDescription: Array(description), assets: assets,
+      live: live, accounts: accounts, languages: languages, apiDescription: Array(description), assets: assets.prefix,
       settings: web, now: { Date.now }, random: { Opening.random($0) }, log: { Log.write($0) },
       demo: { now in DemoMaker(photos: DemoPhotos.read(root: root), now: now).business() })
     installation.announceRecovery()

@@ -17,8 +17,10 @@ struct DamageMarkTests {
       try connection.script(
         """
         PRAGMA foreign_keys = OFF;
-        DROP TABLE completed_routes;
-        DELETE FROM migrations WHERE name = 'completed routes';
+        DROP INDEX priced_visits;
+        ALTER TABLE visits DROP COLUMN job_price;
+        ALTER TABLE visits DROP COLUMN job_note;
+        DELETE FROM migrations WHERE name = 'unplanned jobs of visits';
         \(spoil)
         """)
     }

@@ -82,6 +82,12 @@ struct JoinedModule {
 
   init(own: String) { self.own = own }
 
+  /// The modules that are imported, by their references.
+  var sources: [Substring] { imports.map(\.from) }
+
+  /// The lines without imports and comments.
+  var lines: [Substring] { body }
+
   var text: String {
     let heads = imports.map { source, names in
       names.first.map { $0.hasPrefix("*") } == true

@@ -26,6 +26,20 @@ public struct StaticFiles: Sendable {
     var path: String { parts.last ?? "" }
   }
 
+  /// Several ES modules joined to one classic script with a fixed address.
+  public struct Script: Sendable {
+    let root: String
+    let parts: [String]
+
+    /// - Parameters:
+    ///   - root: the address, "/sw.js".
+    ///   - parts: relative to the folder, each after those that it uses.
+    public init(_ root: String, of parts: [String]) {
+      self.root = root
+      self.parts = parts
+    }
+  }
+
   /// Most files of a folder.
   public static let maximumFiles = 4096
   /// Most bytes of a folder.
@@ -35,15 +49,19 @@ public struct StaticFiles: Sendable {
   public let prefix: String
   private let mount: String
   private let assets: [String: Asset]
+  /// The addresses that pages need, sorted: without those of files that are sent as a part of another.
+  public let wholes: [String]
 
   /// Reads `folder` (hidden files and links are skipped). `roots` are fixed paths, each with its file; they are
   /// revalidated at each use. `headers` are sent with every file. Throws if a file cannot be read, is missing, or there
   /// is too much.
   public init(
-    folder: String, bundles: [Bundle] = [], modules: [ModuleBundle] = [], roots: [String: String] = [:],
-    mount: String = "/assets", headers: Headers = [:]
+    folder: String, bundles: [Bundle] = [], modules: [ModuleBundle] = [], scripts: [Script] = [],
+    roots: [String: String] = [:], mount: String = "/assets", headers: Headers = [:]
   ) throws(ServerError) {
     var files = try FolderReader.read(folder)
+    var joined: [String: [UInt8]] = [:]
+    for script in scripts { joined[script.root] = try ScriptJoin.script(of: script.parts, from: files) }
     for bundle in bundles {
       var whole: [UInt8] = []
       for part in bundle.parts {
@@ -69,6 +87,10 @@ public struct StaticFiles: Sendable {
       guard let bytes = files[path] else { throw ServerError("\(root): \(path) is missing in \(folder)") }
       assets[root] = Asset(path, bytes, headers, caching: "no-cache")
     }
+    for (root, bytes) in joined { assets[root] = Asset(root, bytes, headers, caching: "no-cache") }
+    let parts = Set(bundles.flatMap(\.parts) + modules.flatMap { $0.parts.dropLast() })
+    let prefix = prefix
+    wholes = files.keys.filter { !parts.contains($0) }.map { "\(prefix)/\($0)" }.sorted()
     self.assets = assets
   }
 

@@ -35,7 +35,7 @@ enum ServeCommand {
     directory.removeUnfinishedUploads()
     directory.removeAbandonedStores()
     let assets = try Assets.read(root: root, isSecure: settings.publicURL?.scheme == "https")
-    let installation = try Wiring.installation(settings, directory: directory, root: root, assets: assets.prefix)
+    let installation = try Wiring.installation(settings, directory: directory, root: root, assets: assets)
     let site = try Site(installation)
 
     let answered = FirstAnswer()

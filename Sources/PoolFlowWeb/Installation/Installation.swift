@@ -25,6 +25,8 @@ public struct Installation: Sendable {
   let recent = RecentSenders()
   /// The photos of guests, one form at a time.
   let guestPhotos: Turnstile
+  /// The pages of phones for places without a signal, one phone at a time.
+  let pagesOfPhones = Turnstile(places: 1, waiting: 2, patience: 5)
   let recovery = RecoveryDesk()
   let shownOnce = ShownOnce()
   let needCounter = NeedCounter()
@@ -52,6 +54,8 @@ public struct Installation: Sendable {
     public var backupMemory = 64 << 20
     /// The running program.
     public var program = ProgramFacts()
+    /// The static files that a phone keeps for places without a signal.
+    public var keptFiles: [String] = []
     /// The nightly backups; nil for data in memory.
     public var nightly: NightlyBackups?
 

@@ -2,5 +2,9 @@ import HTTP
 
 /// The data that a phone keeps for places without a signal.
 enum OfflineFeature: Feature {
-  static var routes: [Route<App>] { KeptDataPage.routes }
+  static var routes: [Route<App>] {
+    KeptDataPage.routes + KeptPagesPage.routes + ManifestPage.routes + OfflinePage.routes
+  }
+
+  static let views: [any PageView.Type] = [OfflineView.self]
 }

@@ -12,6 +12,8 @@ public struct App: Sendable {
   let session: Session?
   /// The masked token for this page's forms.
   let csrf: String
+  /// The answer of another address to the same reader.
+  var answer: @Sendable (_ path: String) -> Response? = { _ in nil }
 
   var strings: Strings { viewer.strings }
   var format: Format { viewer.format }
@@ -50,7 +52,7 @@ public struct App: Sendable {
       installation: installation, language: language,
       viewer: Viewer(
         account: viewer.account, preferences: preferences, business: business, now: now, format: format),
-      session: session, csrf: csrf)
+      session: session, csrf: csrf, answer: answer)
   }
 
   /// A page in its layout.

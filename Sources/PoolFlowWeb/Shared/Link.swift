@@ -71,6 +71,9 @@ enum Link {
   static let login = "/login"
   static let logout = "/logout"
   static let session = "/session"
+  static let offline = "/offline"
+  static let offlinePages = "/offline/pages"
+  static let manifest = "/manifest.webmanifest"
   static let setup = "/setup"
 
   static let needsRestored = "/needs/restore"

@@ -42,7 +42,8 @@ struct Visitor {
     let browser = (isSignedIn ? token : guest) ?? BrowserToken(random: installation.random)
     if let found, let token { installation.recent.note(token.hash, of: found.account.id) }
     let session = found.flatMap { found in token.map { Session(account: found.account, tokenHash: $0.hash) } }
-    let app = app(session: session, preferences: found?.preferences ?? Preferences(), browser: browser)
+    var app = app(session: session, preferences: found?.preferences ?? Preferences(), browser: browser)
+    app.answer = { path in asking(path)?.answer(router) }
 
     let response = answer(match, app: app, tokens: [browser, guest].compactMap(\.self))
     if found?.isSeenAnew == true, !response.headers.contains("Set-Cookie") {
@@ -50,6 +51,16 @@ struct Visitor {
     }
     let needsGuest = !isSignedIn && guest == nil && response.headers["Content-Type"] != nil
     return needsGuest ? response.cookie(jar.cookie(jar.guest, browser.text, maxAge: nil)) : response
+  }
+
+  /// The same reader at another address.
+  private func asking(_ path: String) -> Visitor? {
+    var headers = Headers()
+    for name in ["Host", "Cookie", "User-Agent", "Accept-Language"] {
+      if let value = request.headers[name] { headers.add(name, value) }
+    }
+    let other = try? Request(.get, path, headers: headers, peer: request.peer)
+    return other.map { Visitor($0, installation: installation) }
   }
 
   /// - Parameter tokens: the browser's own, and a guest's, whose sign-in page may still be open in another tab.
@@ -118,6 +129,6 @@ extension App {
       installation: installation, language: language,
       viewer: Viewer(
         account: viewer.account, preferences: preferences, business: business, now: now, strings: strings),
-      session: session, csrf: csrf)
+      session: session, csrf: csrf, answer: answer)
   }
 }

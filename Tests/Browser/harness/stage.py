@@ -92,8 +92,10 @@ class Stage:
         language: str = "en-US",
         javascript: bool = True,
         time_zone: str = "America/New_York",
+        keeps: bool = False,
     ) -> Page:
-        """A page of a new visitor; paths given to `goto` are relative to the address."""
+        """A page of a new visitor; paths given to `goto` are relative to the address. `keeps`: with the service worker,
+        as at an https address; without it the browser is one of a plain address, whose line a test can watch."""
         context = self._browser.new_context(
             base_url=address,
             color_scheme=theme,
@@ -101,10 +103,13 @@ class Stage:
             java_script_enabled=javascript,
             timezone_id=time_zone,
             reduced_motion="reduce",
+            service_workers="allow" if keeps else "block",
             **DEVICES[device],
         )
         context.set_default_timeout(10_000)
         watch = Watch(context)
+        if not keeps:
+            watch.allow(r"Service Worker registration blocked by Playwright")
         if not javascript:
             watch.allow(r"^csp for GET \S+\.js$")  # Chromium's note that it preloads no script
         self._contexts.append((context, watch))

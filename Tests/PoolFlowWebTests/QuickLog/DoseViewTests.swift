@@ -185,7 +185,8 @@ struct DoseViewTests {
       ] {
 
         #expect(reply.text.contains(/\$\d/) == shows)
-        #expect(reply.text.contains("\"price\"") == shows)
+        let common = try #require(reply.markup.element(with: "data-common")?["data-common"])
+        #expect(try place.browser(of: Example.tom).get(common).text.contains("\"price\"") == shows)
         #expect((reply.markup.element(with: "data-cost") != nil) == shows)
       }
     }

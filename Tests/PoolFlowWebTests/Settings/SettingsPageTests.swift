@@ -91,7 +91,10 @@ struct SettingsPageTests {
     let own = toms.markup.elements("nav", class: "settings__links").flatMap { $0.elements("a") }.compactMap {
       $0["href"]
     }
-    #expect(own == ["/settings/appearance", "/settings/account", "/settings/tokens", "/inventory", "/settings/about"])
+    #expect(
+      own == [
+        "/settings/appearance", "/offline", "/settings/account", "/settings/tokens", "/inventory", "/settings/about",
+      ])
   }
 
   @Test func `all other sessions are signed out, and the page says how many`() throws {

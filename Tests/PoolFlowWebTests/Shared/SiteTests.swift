@@ -21,7 +21,11 @@ struct SiteTests {
       #expect(reply.location?.hasPrefix("/login") == true, "\(path)")
     }
     let open = Site.routes.filter { $0.marks.contains(.open) && !$0.marks.contains(.recovery) }.map(\.pattern)
-    #expect(Set(open) == ["/login", "/session", "/setup", "/api/v1/openapi.json", "/invitation/{token}"])
+    #expect(
+      Set(open) == [
+        "/login", "/session", "/setup", "/api/v1/openapi.json", "/invitation/{token}", "/words/{version}", "/offline",
+        "/manifest.webmanifest",
+      ])
   }
 
   @Test func `no form without a session takes effect, at any address`() throws {

@@ -20,6 +20,7 @@ struct LaterTexts: Encodable {
   let signInTitle, signInText, signIn: String
   let elsewhereTitle, elsewhereText: String
   let signOutAndDelete: String
+  let asOf, since, stopForms, deletedOn, room, roomSafe, roomLoose, waitingHere, allSent: String
   let math: [String: String]
 
   init(_ strings: Strings) {
@@ -56,6 +57,15 @@ struct LaterTexts: Encodable {
     elsewhereTitle = strings("outbox.elsewhereTitle")
     elsewhereText = strings("outbox.elsewhereText")
     signOutAndDelete = strings("outbox.signOutAndDelete")
+    asOf = strings("offline.asOf")
+    since = strings("offline.since")
+    stopForms = strings("offline.stopForms")
+    deletedOn = strings("offline.deletedOn")
+    room = strings("offline.room")
+    roomSafe = strings("offline.roomSafe")
+    roomLoose = strings("offline.roomLoose")
+    waitingHere = strings("offline.waitingHere")
+    allSent = strings("offline.allSent")
     math = strings.group("math").filter { !Self.pageMath.contains($0.key) }
   }
 

@@ -1,0 +1,89 @@
+// Answers for pages: the server's, or the kept one if there is no signal, stamped with its time.
+import { forget, keptFacts, keptFile, keptPage, pathOf } from "./store.js";
+
+/** A weak signal is given up for a kept page after this time. */
+const PATIENCE_MS = 3_000;
+/** A page that was not kept is waited for. */
+const LONG_PATIENCE_MS = 30_000;
+/** What came from the server is deleted after this time without contact. */
+const KEPT_MS = 14 * 86_400_000;
+export const FALLBACK = "/offline";
+const BAD_GATEWAY = 502;
+const GATEWAY_TIMEOUT = 504;
+
+const inTime = (promise, patience) => new Promise((resolve, reject) => {
+  promise.then(resolve, reject);
+  setTimeout(() => reject(new Error("no answer")), patience);
+});
+
+/** The facts, unless they are too old. */
+export async function freshFacts() {
+  const facts = await keptFacts();
+  if (!facts || Date.now() - facts.contactAt <= KEPT_MS) return facts;
+  await forget();
+  return undefined;
+}
+
+/** The kept path for an address: on the route that of its day, elsewhere the page without its messages. */
+export function keptPath(address, facts) {
+  const { pathname, search, searchParams } = new URL(address);
+  if (pathname !== "/route" && pathname !== "/") return [pathname + search, pathname];
+  const moment = Date.now() + facts.skew;
+  const today = new Intl.DateTimeFormat("en-CA", { timeZone: facts.zone }).format(moment);
+  const weekday = (day) => new Date(`${day}T00:00Z`).getUTCDay() + 1;
+  const later = facts.days.filter(({ day }) => day >= today);
+  const wanted = searchParams.get("on")
+    ?? (searchParams.has("day")
+      ? later.find(({ day }) => weekday(day) === Number(searchParams.get("day")))?.day
+      : today);
+  return facts.days.filter(({ day }) => day === wanted).map(({ path }) => path);
+}
+
+/** What the server would write now: its clock, an identifier for a new visit, the time of opening. */
+function stamped(html, facts) {
+  const now = new Date(Date.now() + facts.skew).toISOString();
+  return html
+    .replace(/<body\b/, `<body data-kept="${new Date(facts.at).toISOString()}"`)
+    .replace(/ data-now="[^"]*"/, ` data-now="${now}"`)
+    .replace(/name="visit_id" value="[^"]*"/, `name="visit_id" value="${crypto.randomUUID().toUpperCase()}"`)
+    .replace(/name="opened_at" value="[^"]*"/, `name="opened_at" value="${now}"`);
+}
+
+async function kept(address) {
+  const facts = await freshFacts();
+  if (!facts) return undefined;
+  for (const path of keptPath(address, facts)) {
+    const page = await keptPage(path);
+    if (page) return { html: page.html, facts };
+  }
+  return undefined;
+}
+
+const page = (html, status = 200) =>
+  new Response(html, { status, headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" } });
+
+/** The page that says that another one is not on this phone, or that a form was not sent. */
+async function missing(reason) {
+  const found = await kept(new URL(FALLBACK, location.href).href);
+  const html = found?.html ?? await (await keptFile(FALLBACK))?.text();
+  if (!html) return Response.error();
+  return page(html.replace(/<body\b/, `<body data-missing="${reason}"`));
+}
+
+const isUnable = ({ status }) => status >= BAD_GATEWAY && status <= GATEWAY_TIMEOUT;
+
+/** The answer to a navigation. */
+export async function answer(request) {
+  if (request.method !== "GET") return fetch(request).catch(() => missing("form"));
+  const found = await kept(request.url);
+  try {
+    const live = await inTime(fetch(request), found ? PATIENCE_MS : LONG_PATIENCE_MS);
+    if (!found || !isUnable(live)) return live;
+  } catch {
+    // Without a signal.
+  }
+  return found ? page(stamped(found.html, found.facts)) : missing("page");
+}
+
+/** A file of a release: the kept one, else the server's. */
+export const file = async (request) => await keptFile(pathOf(request.url)) ?? fetch(request);

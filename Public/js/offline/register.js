@@ -1,0 +1,31 @@
+// Every page: the service worker, and what a page of it says of its age.
+import { say } from "../page/clock.js";
+import { fill } from "../page/write.js";
+import { texts, words } from "../page/words.js";
+
+const { kept, missing, account } = document.body.dataset;
+
+/** The service worker that answers, or undefined where the browser has none. */
+export async function worker() {
+  if (!("serviceWorker" in navigator)) return undefined;
+  await navigator.serviceWorker.register("/sw.js");
+  return (await navigator.serviceWorker.ready).active;
+}
+
+/** The line of a page that was kept. */
+async function sayAge() {
+  if (!(await words())) return;
+  const line = Object.assign(document.createElement("p"), { className: "kept-line" });
+  line.textContent = fill(texts.asOf, { time: say(Date.parse(kept)) });
+  document.querySelector("[data-outbox]").before(line);
+}
+
+export async function start({ isUrgent }) {
+  if (kept) await sayAge();
+  if (kept || missing) return;
+  // An application on the home screen asks the browser not to clear what is kept.
+  if (matchMedia("(display-mode: standalone)").matches) navigator.storage?.persist?.();
+  const active = await worker().catch(() => undefined);
+  // Without a session what was kept for one is deleted.
+  active?.postMessage({ kind: "refresh", isUrgent: isUrgent || !account });
+}

@@ -1,0 +1,95 @@
+// What the server sent for places without a signal: pages and facts in IndexedDB, files of a release in the cache.
+
+const RELEASE = "poolflow-release";
+let opening;
+
+function database() {
+  opening ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open("poolflow-kept", 1);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore("pages", { keyPath: "path" });
+      request.result.createObjectStore("facts", { keyPath: "name" });
+    };
+    request.onsuccess = () => {
+      request.result.onversionchange = () => request.result.close();
+      request.result.onclose = () => { opening = undefined; };
+      resolve(request.result);
+    };
+    request.onerror = () => {
+      opening = undefined;
+      reject(request.error);
+    };
+  });
+  return opening;
+}
+
+/** One transaction: `work` gets the stores of pages and facts and returns the request for the result. */
+async function run(mode, work) {
+  const transaction = (await database()).transaction(["pages", "facts"], mode);
+  return new Promise((resolve, reject) => {
+    const request = work(transaction.objectStore("pages"), transaction.objectStore("facts"));
+    transaction.oncomplete = () => resolve(request?.result);
+    transaction.onabort = () => reject(transaction.error ?? new Error("nothing was kept"));
+  });
+}
+
+/** The facts of the kept pages: account, release, days, times. Undefined if nothing is kept. */
+export const keptFacts = () => run("readonly", (_, facts) => facts.get("kept"));
+
+export const keptPage = (path) => run("readonly", (pages) => pages.get(path));
+
+/** The digest of each kept page, by its path. */
+export async function keptDigests() {
+  const pages = await run("readonly", (store) => store.getAll());
+  return new Map(pages.map(({ path, digest }) => [path, digest]));
+}
+
+/** Takes new pages and facts as a whole; pages that are not among `paths` are deleted. */
+export const keep = (kept, pages, paths) => run("readwrite", (store, facts) => {
+  const wanted = new Set(paths);
+  store.getAllKeys().onsuccess = ({ target }) => {
+    for (const path of target.result) if (!wanted.has(path)) store.delete(path);
+  };
+  for (const page of pages) store.put(page);
+  return facts.put({ ...kept, name: "kept" });
+});
+
+export const note = (kept) => run("readwrite", (_, facts) => facts.put({ ...kept, name: "kept" }));
+
+/** Deletes what came from the server. Files of a release hold nothing private and stay. */
+export const forget = () => run("readwrite", (pages, facts) => {
+  pages.clear();
+  return facts.clear();
+});
+
+export const keptFile = async (request) => (await caches.open(RELEASE)).match(request);
+
+const AT_ONCE = 6;
+
+/** Fetches the files that are missing. Fails if one cannot be had: a release is kept as a whole. */
+export async function keepFiles(paths) {
+  const cache = await caches.open(RELEASE);
+  const known = new Set((await cache.keys()).map(({ url }) => pathOf(url)));
+  const missing = paths.filter((path) => !known.has(path));
+  const fetchNext = async () => {
+    for (let path = missing.shift(); path; path = missing.shift()) {
+      const answer = await fetch(path);
+      if (!answer.ok || answer.redirected) throw new Error(`${path}: ${answer.status}`);
+      await cache.put(path, answer);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, fetchNext));
+}
+
+/** Deletes the files that no page of this release or of the one before needs: a page may still be open. */
+export async function dropFiles(needed) {
+  const cache = await caches.open(RELEASE);
+  const wanted = new Set(needed);
+  for (const request of await cache.keys()) if (!wanted.has(pathOf(request.url))) await cache.delete(request);
+}
+
+/** Path and query of an address of this site. */
+export function pathOf(address) {
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+}

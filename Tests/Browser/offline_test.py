@@ -1,0 +1,161 @@
+"""Without a signal the day is on the phone: route, forms, calculator, and a page of the product in place of any other."""
+
+from harness.business import OWNER, Business
+from harness.program import ROOT
+from harness.registry import test
+from playwright.sync_api import Page, expect
+
+KEPT = """() => new Promise((resolve) => {
+  const request = indexedDB.open("poolflow-kept");
+  request.onupgradeneeded = () => request.transaction.abort();
+  request.onerror = () => resolve([]);
+  request.onsuccess = () => {
+    const opened = request.result;
+    const keys = opened.transaction("pages").objectStore("pages").getAllKeys();
+    keys.onsuccess = () => { opened.close(); resolve(keys.result); };
+  };
+})"""
+FORGOTTEN = f"async () => (await ({KEPT})()).length === 0"
+PHOTO = ROOT / "Public/demo/pool-1.jpg"
+
+
+def phone(business: Business, email: str = OWNER) -> Page:
+    """A phone that has been on its route with a signal, and keeps the day."""
+    page = business.page(email, device="phone", keeps=True)
+    page.goto("/route")
+    page.wait_for_function(f"async () => (await ({KEPT})()).length > 3")
+    page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
+    return page
+
+
+def cut(page: Page, business: Business) -> None:
+    page.context.set_offline(True)
+    business.stage.allow(page, "ERR_INTERNET_DISCONNECTED|ERR_FAILED|the server responded|Failed to fetch")
+
+
+@test("without a signal the route, the form of a stop and the calculator open, with the time they are of")
+def day_without_a_signal(stage):
+    business = Business(stage)
+    pool = business.customer("Ada Baker")
+    page = phone(business)
+    cut(page, business)
+    page.goto("/route")
+    expect(page.locator(".kept-line")).to_contain_text("No signal")
+    expect(page.locator(f"a[href='{pool}/log']").first).to_be_attached()
+    page.goto(f"{pool}/log")
+    expect(page.locator("[data-quick-log]")).to_be_attached()
+    expect(page.locator(".kept-line")).to_contain_text("No signal")
+    page.locator("[name=ph]").fill("8.2")
+    expect(page.locator("[data-index] [data-part=word]").first).not_to_have_text("")
+    page.goto("/calculator")
+    expect(page.locator("[data-calculator]")).to_be_attached()
+    page.goto("/")
+    expect(page.locator("h1")).to_have_text("Route")
+
+
+@test("a page that is not on the phone says so in the product's words and leads back")
+def page_that_is_not_kept(stage):
+    business = Business(stage)
+    business.customer()
+    page = phone(business)
+    cut(page, business)
+    page.goto("/inventory")
+    expect(page.get_by_role("heading", name="No signal, and this page is not on the phone")).to_be_visible()
+    page.get_by_role("link", name="Go to the route").click()
+    expect(page).to_have_url("/route")
+    expect(page.locator("[data-pool]").first).to_be_attached()
+
+
+@test("a form that is sent without a signal is not lost: the page says that nothing was saved")
+def form_without_a_signal(stage):
+    business = Business(stage)
+    pool = business.customer()
+    page = phone(business)
+    page.goto(f"{pool}/profile")
+    page.locator("[name=gate_access]").fill("4711")
+    cut(page, business)
+    page.locator("main form button.button--primary").first.click()
+    expect(page.get_by_role("heading", name="Not sent: no signal")).to_be_visible()
+    page.go_back()
+    expect(page.locator("[name=gate_access]")).to_have_value("4711")
+
+
+@test("two visits on forms opened without a signal, each with a photo, are saved once when it is back")
+def visits_without_a_signal(stage):
+    business = Business(stage)
+    pools = [business.customer("Ada Baker"), business.customer("Ben Cole")]
+    page = phone(business)
+    cut(page, business)
+    for pool in pools:
+        page.goto(f"{pool}/log")
+        page.locator("[name=ph]").fill("7.4")
+        page.locator("#notes").fill(f"dead spot {pool}")
+        page.locator("input[type=file]").last.set_input_files(PHOTO)
+        expect(page.locator("[data-photos] [data-part=item], [data-photos] img").first).to_be_attached()
+        page.locator("[data-save]").click()
+        expect(page.locator("[data-waiting]")).to_be_visible()
+    page.goto("/route")
+    expect(page.locator("[data-waiting-mark=waiting]")).to_have_count(2)
+    page.context.set_offline(False)
+    page.evaluate("dispatchEvent(new Event('online'))")
+    expect(page.locator("[data-waiting-mark=waiting]")).to_have_count(0)
+    notes = [note for (note,) in business.program.rows("SELECT notes FROM visits ORDER BY row")]
+    assert notes == [f"dead spot {pool}" for pool in pools], notes
+    assert business.program.rows("SELECT count(*) FROM photos") == [(2,)]
+
+
+@test("signing out deletes what came from the server")
+def sign_out(stage):
+    business = Business(stage)
+    business.customer()
+    page = phone(business)
+    page.goto("/settings")
+    page.locator("[data-sign-out] button").click()
+    page.wait_for_url("**/login**")
+    page.wait_for_function(FORGOTTEN)
+    cut(page, business)
+    page.goto("/route")
+    expect(page.get_by_role("heading", name="Nothing of a business is kept here")).to_be_visible()
+
+
+@test("what came from the server is deleted after 14 days without contact")
+def two_weeks_away(stage):
+    business = Business(stage)
+    business.customer()
+    page = phone(business)
+    page.evaluate("""() => new Promise((resolve) => {
+      indexedDB.open("poolflow-kept").onsuccess = ({ target }) => {
+        const store = target.result.transaction("facts", "readwrite").objectStore("facts");
+        store.get("kept").onsuccess = ({ target: found }) => {
+          store.put({ ...found.result, contactAt: Date.now() - 15 * 86400000 }).onsuccess = () => {
+            target.result.close();
+            resolve();
+          };
+        };
+      };
+    })""")
+    cut(page, business)
+    page.goto("/route")
+    expect(page.get_by_role("heading", name="Nothing of a business is kept here")).to_be_visible()
+    page.wait_for_function(FORGOTTEN)
+
+
+@test("another account on the same phone finds nothing of the one before")
+def another_account(stage):
+    business = Business(stage)
+    business.customer()
+    page = phone(business)
+    before = page.evaluate(KEPT)
+    page.context.clear_cookies()
+    page.goto("/login")
+    page.wait_for_function(FORGOTTEN)
+    assert before
+
+
+@test("the browser finds the product installable")
+def installable(stage):
+    business = Business(stage)
+    page = phone(business)
+    session = page.context.new_cdp_session(page)
+    errors = [error["errorId"] for error in session.send("Page.getInstallabilityErrors")["installabilityErrors"]]
+    assert errors in ([], ["in-incognito"]), errors
