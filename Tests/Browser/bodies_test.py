@@ -2,6 +2,7 @@
 
 from harness.business import Business
 from harness.phone import WORDS, Phone
+from harness.polling import until
 from harness.registry import test
 from playwright.sync_api import expect
 
@@ -26,7 +27,7 @@ def one_form_for_two_bodies(stage):
     sections = page.locator("[data-index]")
     expect(sections).to_have_count(2)
     own, other = sections.nth(0), sections.nth(1)
-    page.wait_for_function("() => performance.getEntriesByName('complete').length >= 2")
+    until(page, "() => performance.getEntriesByName('complete').length >= 2")
     page.fill("[name=ph]", "7.4")
     before = own.get_attribute("data-lsi")
     page.fill(f"[name='ph@{spa}']", "8.2")
@@ -53,7 +54,7 @@ def a_draft_keeps_both_bodies(stage):
     spa = spa_of(business, pool)
     page = business.page()
     page.goto(f"{pool}/log")
-    page.wait_for_function("() => performance.getEntriesByName('complete').length >= 2")
+    until(page, "() => performance.getEntriesByName('complete').length >= 2")
     page.fill(f"[name='ph@{spa}']", "8.2")
     page.fill("[name=notes]", "Dog")
     page.wait_for_timeout(800)
@@ -72,7 +73,7 @@ def both_bodies_wait(stage):
     phone = Phone(business)
     phone.open(pool)
     page = phone.page
-    page.wait_for_function("() => performance.getEntriesByName('complete').length >= 2")
+    until(page, "() => performance.getEntriesByName('complete').length >= 2")
     page.fill("[name=ph]", "7.4")
     page.fill(f"[name='ph@{spa}']", "8.2")
     page.locator(f"[name='dose@{spa}'][value=acid]").check()

@@ -1,5 +1,7 @@
 """Without a signal the day is on the phone: route, forms, calculator, and a page of the product in place of any other."""
 
+from collections.abc import Callable
+
 from harness.business import OWNER, Business
 from harness.program import ROOT
 from harness.registry import test
@@ -15,7 +17,6 @@ KEPT = """() => new Promise((resolve) => {
     keys.onsuccess = () => { opened.close(); resolve(keys.result); };
   };
 })"""
-FORGOTTEN = f"async () => (await ({KEPT})()).length === 0"
 PHOTO = ROOT / "Public/demo/pool-1.jpg"
 
 
@@ -23,9 +24,19 @@ def phone(business: Business, email: str = OWNER) -> Page:
     """A phone that has been on its route with a signal, and keeps the day."""
     page = business.page(email, device="phone", keeps=True)
     page.goto("/route")
-    page.wait_for_function(f"async () => (await ({KEPT})()).length > 3")
     page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
+    wait_for(page, lambda kept: len(kept) > 3)
     return page
+
+
+def wait_for(page: Page, is_right: Callable[[list[str]], bool]) -> None:
+    """Waits until the kept paths are right."""
+    for _ in range(100):
+        kept = page.evaluate(KEPT)
+        if is_right(kept):
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError(f"kept: {kept}")
 
 
 def cut(page: Page, business: Business) -> None:
@@ -112,7 +123,7 @@ def sign_out(stage):
     page.goto("/settings")
     page.locator("[data-sign-out] button").click()
     page.wait_for_url("**/login**")
-    page.wait_for_function(FORGOTTEN)
+    wait_for(page, lambda kept: not kept)
     cut(page, business)
     page.goto("/route")
     expect(page.get_by_role("heading", name="Nothing of a business is kept here")).to_be_visible()
@@ -137,7 +148,7 @@ def two_weeks_away(stage):
     cut(page, business)
     page.goto("/route")
     expect(page.get_by_role("heading", name="Nothing of a business is kept here")).to_be_visible()
-    page.wait_for_function(FORGOTTEN)
+    wait_for(page, lambda kept: not kept)
 
 
 @test("another account on the same phone finds nothing of the one before")
@@ -148,7 +159,7 @@ def another_account(stage):
     before = page.evaluate(KEPT)
     page.context.clear_cookies()
     page.goto("/login")
-    page.wait_for_function(FORGOTTEN)
+    wait_for(page, lambda kept: not kept)
     assert before
 
 

@@ -2,6 +2,7 @@
 
 from harness.business import TECHNICIAN, Business
 from harness.phone import WORDS
+from harness.polling import until
 from harness.program import ROOT
 from harness.registry import test
 from playwright.sync_api import Page, expect
@@ -155,6 +156,6 @@ def report(stage):
     page.wait_for_load_state("networkidle")
     page.evaluate("() => { navigator.share = async (data) => { window.shared = data.text; }; }")
     link.click()
-    page.wait_for_function("window.shared?.startsWith('Hola')")
+    until(page, "window.shared?.startsWith('Hola')")
     answer = business.owner.get(link.get_attribute("href"))
     assert answer.status == 303 and answer.headers["Location"].startswith("sms:6025550142?&body=Hola"), answer.headers

@@ -4,6 +4,7 @@ import re
 
 from harness.accessibility import tab_to
 from harness.business import BALANCED, Business
+from harness.polling import until
 from harness.registry import test
 from harness.words import Words
 from playwright.sync_api import expect
@@ -91,12 +92,13 @@ def a_long_name_in_a_toast(stage, width, height):
     toast = page.locator("[data-toast]")
     expect(toast).to_contain_text(WORDS("pool.saved", customer=name))
     # The words are written again a moment after the page opens, so that they are read out: those on the page are measured.
-    line = page.wait_for_function(
+    line = until(
+        page,
         "() => { const b = document.querySelector('[data-toast] b'), words = document.createRange();"
         " words.selectNode(b.lastChild);"
         " const box = words.getBoundingClientRect(), frame = b.getBoundingClientRect();"
         " return [b.lastChild.textContent, box.width, box.right - frame.right, box.bottom - frame.bottom, frame.height] }"
-    ).json_value()
+    )
     assert line[0].strip() and line[1] > 0 and line[2] <= 0.5 and line[3] <= 0.5, line
     whole = "e => e.scrollWidth <= e.clientWidth || getComputedStyle(e).display == 'inline'"
     assert toast.locator("bdi").evaluate(whole)

@@ -4,6 +4,7 @@ import sqlite3
 
 from harness.business import CORROSIVE, SCALING, TECHNICIAN, Business, visit_in
 from harness.photos import attach
+from harness.polling import until
 from harness.registry import test
 from harness.words import Words
 from playwright.sync_api import expect
@@ -144,7 +145,7 @@ def the_report_is_shared(stage):
     _, visit = logged(business, notes="Gate 4711", dose="base")
     page = report_page(business, visit, "async data => { window.shared.push(data); }")
     page.get_by_role("button", name=WORDS("report.share")).click()
-    page.wait_for_function("window.shared.length === 1")
+    until(page, "window.shared.length === 1")
     shared = page.evaluate("window.shared[0]")
     assert shared["text"] == business.owner.get(f"{visit}/report.txt").text
     assert "4711" not in shared["text"] and "Ada Baker" in shared["text"]
@@ -153,7 +154,7 @@ def the_report_is_shared(stage):
     german = Words("de")
     expect(page.locator("[data-share-text]")).to_contain_text(german("log.doses"), use_inner_text=False)
     page.get_by_role("button", name=WORDS("report.share")).click()
-    page.wait_for_function("window.shared.length === 2")
+    until(page, "window.shared.length === 2")
     assert german("log.readings") in page.evaluate("window.shared[1].text")
 
 

@@ -108,8 +108,6 @@ class Stage:
         )
         context.set_default_timeout(10_000)
         watch = Watch(context)
-        if not keeps:
-            watch.allow(r"Service Worker registration blocked by Playwright")
         if not javascript:
             watch.allow(r"^csp for GET \S+\.js$")  # Chromium's note that it preloads no script
         self._contexts.append((context, watch))

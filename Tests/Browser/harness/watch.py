@@ -6,6 +6,8 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Request, Respons
 
 # Chromium logs this for every answer of 400 and above; the answers themselves are judged below.
 FAILED_LOAD = "Failed to load resource: the server responded with a status of"
+# A browser without service workers, as at a plain address.
+NO_WORKER = "Service Worker registration blocked by Playwright"
 
 
 class Watch:
@@ -30,7 +32,7 @@ class Watch:
         assert not faults, "the browser reports:\n  " + "\n  ".join(faults)
 
     def _console(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning") and not message.text.startswith(FAILED_LOAD):
+        if message.type in ("error", "warning") and not message.text.startswith((FAILED_LOAD, NO_WORKER)):
             self.faults.append(f"console {message.type}: {message.text} ({message.location.get('url', '')})")
 
     def _response(self, response: Response) -> None:

@@ -1,0 +1,16 @@
+"""Waits for what a page computes. Playwright's own wait runs a string as script later, which the pages' policy refuses."""
+
+from playwright.sync_api import Page
+
+STEP_MS = 50
+LONGEST_MS = 10_000
+
+
+def until(page: Page, expression: str) -> object:
+    """The first value of an expression that counts as true in Python; fails after ten seconds."""
+    for _ in range(LONGEST_MS // STEP_MS):
+        value = page.evaluate(expression)
+        if value:
+            return value
+        page.wait_for_timeout(STEP_MS)
+    raise AssertionError(f"{expression}: {value!r}")
