@@ -1,13 +1,17 @@
 // Answers for pages: the server's, or the kept one if there is no signal, stamped with its time.
-import { forget, keptFacts, keptFile, keptPage, pathOf } from "./store.js";
+import { isBehind, keepForm, kindOf, pageAfter, settle } from "./acts.js";
+import { FALLBACK, forget, keptFacts, keptFile, keptPage, pathOf } from "./store.js";
 
 /** A weak signal is given up for a kept page after this time. */
 const PATIENCE_MS = 3_000;
+/** A form is waited for, as its photos may take a while. */
+const FORM_PATIENCE_MS = 60_000;
+/** A script that sends a form gives it up soon after. */
+const SCRIPT_PATIENCE_MS = 10_000;
 /** A page that was not kept is waited for. */
 const LONG_PATIENCE_MS = 30_000;
 /** What came from the server is deleted after this time without contact. */
 const KEPT_MS = 14 * 86_400_000;
-export const FALLBACK = "/offline";
 const BAD_GATEWAY = 502;
 const GATEWAY_TIMEOUT = 504;
 
@@ -72,9 +76,48 @@ async function missing(reason) {
 
 const isUnable = ({ status }) => status >= BAD_GATEWAY && status <= GATEWAY_TIMEOUT;
 
+/** The server's answer to a form, or that of `after` once the form is kept; undefined if it cannot wait. */
+async function act(request, patience, after) {
+  const { pathname } = new URL(request.url);
+  const kind = kindOf(pathname);
+  const facts = kind && await freshFacts();
+  if (!facts) return undefined;
+  const copy = request.clone();
+  try {
+    if (!(await isBehind(kind, facts.account))) {
+      const live = await inTime(fetch(request), patience);
+      if (!isUnable(live)) {
+        // A page that asks again has not taken the form.
+        const isTaken = live.type === "opaqueredirect" || (live.ok && request.mode !== "navigate");
+        if (isTaken) await settle(pathname, facts.account);
+        return live;
+      }
+    }
+  } catch {
+    // Without a signal.
+  }
+  const operation = await keepForm(copy, kind, facts);
+  await self.registration.sync?.register("poolflow").catch(() => {});
+  return after(operation, facts);
+}
+
+/** The answer to a form that a page sends as a script: the order of the route. */
+export const answerScript = async (request) => {
+  const order = (operation) =>
+    Response.json({ location: `/route?version=${operation.fields.find(([name]) => name === "version")?.[1] ?? ""}` });
+  return await act(request.clone(), SCRIPT_PATIENCE_MS, order) ?? fetch(request);
+};
+
 /** The answer to a navigation. */
 export async function answer(request) {
-  if (request.method !== "GET") return fetch(request).catch(() => missing("form"));
+  if (request.method !== "GET") {
+    const follow = (operation, facts) => Response.redirect(new URL(pageAfter(operation, facts), location.href), 303);
+    try {
+      return await act(request.clone(), FORM_PATIENCE_MS, follow) ?? await fetch(request);
+    } catch {
+      return missing("form");
+    }
+  }
   const found = await kept(request.url);
   try {
     const live = await inTime(fetch(request), found ? PATIENCE_MS : LONG_PATIENCE_MS);

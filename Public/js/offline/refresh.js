@@ -1,5 +1,5 @@
 // Brings the kept pages up to date, in the background: one answer with the pages that have changed.
-import { dropFiles, forget, keep, keepFiles, keptDigests, keptFacts, note } from "./store.js";
+import { dropFiles, forget, keep, keepFallback, keepFiles, keptDigests, keptFacts, note } from "./store.js";
 
 const REST_MS = 10 * 60_000;
 const TOLERATED_MS = 60_000;
@@ -38,15 +38,17 @@ async function take() {
   const found = await fetchPages(csrf, before?.account === account ? await keptDigests() : new Map());
   if (!found) return;
   await keepFiles(found.files);
+  const isNew = before?.release !== found.release;
+  const fallback = isNew ? await keepFallback() : before.fallback;
   const difference = Date.parse(found.at) - began;
   const facts = {
     account, at: Date.parse(found.at), contactAt: Date.now(), takenAt: Date.now(), release: found.release,
-    files: found.files, days: found.days, zone: found.zone,
+    files: found.files, fallback, days: found.days, zone: found.zone,
     skew: Math.abs(difference) > TOLERATED_MS ? difference : 0,
   };
   const pages = joined(found);
   await keep(facts, pages, [...pages.map(({ path }) => path), ...found.same]);
-  await dropFiles([...found.files, ...before?.files ?? []]);
+  await dropFiles([...found.files, ...fallback, ...before?.files ?? [], ...before?.fallback ?? []]);
 }
 
 /** Brings the kept pages up to date; `isUrgent` also shortly after the last time. */

@@ -21,6 +21,7 @@ async function sayAge() {
 }
 
 export async function start({ isUrgent }) {
+  if (account) import("./waiting.js").then(({ start: wait }) => wait()).catch(() => {});
   if (kept) await sayAge();
   if (kept || missing) return;
   // An application on the home screen asks the browser not to clear what is kept.

@@ -1,6 +1,7 @@
 // What the server sent for places without a signal: pages and facts in IndexedDB, files of a release in the cache.
 
 const RELEASE = "poolflow-release";
+export const FALLBACK = "/offline";
 let opening;
 
 function database() {
@@ -79,6 +80,17 @@ export async function keepFiles(paths) {
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, fetchNext));
+}
+
+/** Keeps the page that is shown where nothing else is kept, as a stranger sees it. Returns the paths that it needs. */
+export async function keepFallback() {
+  const answer = await fetch(FALLBACK, { credentials: "omit" });
+  if (!answer.ok) throw new Error(`${FALLBACK}: ${answer.status}`);
+  const html = await answer.clone().text();
+  const files = new Set([...html.matchAll(/(?:href|src)="(\/assets\/[^"#]+)/g)].map(([, path]) => path));
+  await keepFiles([...files]);
+  await (await caches.open(RELEASE)).put(FALLBACK, answer);
+  return [FALLBACK, ...files];
 }
 
 /** Deletes the files that no page of this release or of the one before needs: a page may still be open. */

@@ -1,17 +1,8 @@
 // The service worker: answers for places without a signal.
-import { answer, FALLBACK, file } from "./answer.js";
+import { answer, answerScript, file } from "./answer.js";
 import { noteContact, refresh } from "./refresh.js";
-import { forget, keepFiles } from "./store.js";
-
-/** The page that is shown where nothing else is kept, as a stranger sees it. */
-async function keepFallback() {
-  const answer = await fetch(FALLBACK, { credentials: "omit" });
-  if (!answer.ok) throw new Error(`${FALLBACK}: ${answer.status}`);
-  const html = await answer.clone().text();
-  const files = new Set([...html.matchAll(/(?:href|src)="(\/assets\/[^"#]+)/g)].map(([, path]) => path));
-  await keepFiles([...files]);
-  await (await caches.open("poolflow-release")).put(FALLBACK, answer);
-}
+import { sendQueue } from "./send.js";
+import { forget, keepFallback } from "./store.js";
 
 self.addEventListener("install", (event) => {
   self.skipWaiting();
@@ -27,12 +18,20 @@ self.addEventListener("fetch", (event) => {
   if (request.mode === "navigate") {
     if (request.method === "POST" && pathname === "/logout") event.waitUntil(forget());
     event.respondWith(answer(request));
+  } else if (request.method === "POST" && pathname === "/route/order") {
+    event.respondWith(answerScript(request));
   } else if (request.method === "GET" && /^\/(assets|chemistry|words)\//.test(pathname)) {
     event.respondWith(file(request));
   }
 });
 
+// Where the browser has it: sends when there is a signal again, also with the application closed.
+self.addEventListener("sync", (event) => {
+  if (event.tag === "poolflow") event.waitUntil(sendQueue());
+});
+
 const ACTS = {
+  send: sendQueue,
   refresh: ({ isUrgent }) => refresh(isUrgent),
   contact: noteContact,
   forget,

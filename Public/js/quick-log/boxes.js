@@ -1,6 +1,7 @@
 // The boxes beside the readings, checked before the form is sent or queued: amounts, time, notes.
 import { now } from "../page/clock.js";
 import { understand } from "../forms/numbers.js";
+import { texts } from "../page/words.js";
 import { fill } from "../page/write.js";
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -62,8 +63,8 @@ export class Boxes {
   amount(box, isDry) {
     const max = this.data.largestPouredOunces * this.formats.perOunce(isDry);
     const { value } = understand(box.value, { min: 0, max, isDecimal: this.data.units !== "metric" });
-    if (Number.isNaN(value) || value === 0) return this.rules.poured;
-    return value > 0 && value <= max ? "" : fill(this.rules.outside, { limit: this.formats.number(max) });
+    if (Number.isNaN(value) || value === 0) return texts.boxes.poured;
+    return value > 0 && value <= max ? "" : fill(texts.boxes.outside, { limit: this.formats.number(max) });
   }
 
   amounts() {
@@ -82,7 +83,7 @@ export class Boxes {
       const [item, box] = ["item", "poured"].map((name) => row.querySelector(`[data-part=${name}]`));
       if (!item.value && box.value.trim() === "") return [];
       const text = this.amount(box, this.data.items[item.value]?.isDry);
-      return [...(item.value ? [] : [[item, this.rules.item]]), ...(text ? [[box, text]] : [])];
+      return [...(item.value ? [] : [[item, texts.boxes.item]]), ...(text ? [[box, text]] : [])];
     });
   }
 
@@ -98,15 +99,15 @@ export class Boxes {
     if (!day || !time) return [];
     const [on, at] = [day.value.trim(), time.value.trim()];
     const clock = CLOCK.exec(at);
-    if (day.validity.badInput || (on && !isDay(on))) return [[day, this.rules.day]];
-    if (time.validity.badInput || (at && !clock)) return [[time, this.rules.time]];
+    if (day.validity.badInput || (on && !isDay(on))) return [[day, texts.boxes.day]];
+    if (time.validity.badInput || (at && !clock)) return [[time, texts.boxes.time]];
     if (!on && !at) return [];
     const today = this.wall(Date.parse(performed?.value) || now())?.slice(0, 10);
     if (!today || (!at && on === today)) return [];
     const done = `${on || today}T${clock ? `${clock[1].padStart(2, "0")}:${clock[2]}` : "12:00"}`;
     const box = on ? day : time;
-    if (done > this.wall(now() + this.rules.mostSecondsAhead * 1000)) return [[box, this.rules.future]];
-    return done < this.wall(now() - this.rules.mostSecondsAgo * 1000 + MINUTE_MS - 1) ? [[box, this.rules.past]] : [];
+    if (done > this.wall(now() + this.rules.mostSecondsAhead * 1000)) return [[box, texts.boxes.future]];
+    return done < this.wall(now() - this.rules.mostSecondsAgo * 1000 + MINUTE_MS - 1) ? [[box, texts.boxes.past]] : [];
   }
 
   /** A moment in the time zone of the business: "2026-11-21T08:30"; undefined if the browser does not know the zone. */

@@ -8,7 +8,7 @@ import { Reading } from "../forms/readings.js";
 import { Section } from "../forms/section.js";
 import { buzz } from "../forms/stepper.js";
 import { loaded } from "../page/loaded.js";
-import { words } from "../page/words.js";
+import { texts, words } from "../page/words.js";
 import { fill, mark, sentences, show, write } from "../page/write.js";
 
 const ANNOUNCE_MS = 800;
@@ -191,7 +191,8 @@ class QuickLog {
     this.math = math;
     this.doses.begin(math, ExtraDose);
     if (!this.section.body) {
-      this.boxes = new Boxes(this.form, this.data, this.formats);
+      // Without their messages the server checks the boxes.
+      if (texts.boxes) this.boxes = new Boxes(this.form, this.data, this.formats);
       confirmBeforeSaving(this.form, this, others);
       attachShare(this.form);
     }

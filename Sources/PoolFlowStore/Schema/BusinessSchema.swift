@@ -43,6 +43,7 @@ enum BusinessSchema {
     Migration("arrival times, languages of customers", arrivalTimes),
     Migration("completed routes", completedRoutes),
     Migration("unplanned jobs of visits", visitJobs),
+    Migration("results of forms sent later", syncResults),
   ]
 
   private static let peopleAndBusiness = """

@@ -34,7 +34,7 @@ struct KeptPaths: Sequence, IteratorProtocol {
   }
 
   private static let start = "href=\"/pools/"
-  private static let kinds: Set<Substring> = ["log", "skip", "stop", "equipment"]
+  private static let kinds: Set<Substring> = ["log", "skip", "stop", "equipment", "profile", "move"]
 
   /// The links of a page that lead to a customer, or to a form of a stop.
   static func links(in text: String) -> [String] {

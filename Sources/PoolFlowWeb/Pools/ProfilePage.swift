@@ -23,7 +23,7 @@ enum ProfilePage {
     }
     let (version, viewer) = (form.version, app.viewer)
     let isSaved = try app.store.save(profile, of: pool.id, by: app.account.person, now: app.now) {
-      version == nil || ProfileForm.version(of: $0, viewer: viewer) == version
+      version == nil || $0 == profile || ProfileForm.version(of: $0, viewer: viewer) == version
     }
     guard isSaved else {
       let saved = try app.store.profile(of: pool.id)

@@ -46,10 +46,14 @@ enum MovePage {
   /// Gives nobody's stop to the reader, for that date.
   @Sendable static func take(_ request: Request, app: App) throws -> Response {
     let stop = try stop(request, app: app)
+    let person = try app.account.person
+    // A phone that has not received the first answer sends the form again.
+    if let taken = stop.stop?.technician, taken == person {
+      return .seeOther(stop.choice.kept(Link.route(on: stop.on)))
+    }
     guard app.mayAct(on: stop.on), stop.stop?.technician == nil else { return lost(stop) }
     let act: ID<StopAct> = app.installation.newID()
     try app.save(team: stop.crew.members)
-    let person = try app.account.person
     let move = MoveRequest(
       act: act, pool: stop.pool.id, on: stop.on, to: stop.on, assignment: .person(person), expects: .nobody)
     let outcome = try app.store.move(move, by: person, now: app.now, today: app.today)

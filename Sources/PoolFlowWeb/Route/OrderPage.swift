@@ -47,6 +47,8 @@ private struct OrderChange {
   /// True for every such day, which the owner decides.
   let always: Bool
   let version: String?
+  /// True for a form that a phone sends later: it applies to the route as it is now.
+  let isQueued: Bool
 
   private var whose: String { who.person?.text ?? "" }
 
@@ -54,7 +56,7 @@ private struct OrderChange {
     guard let day = form["on"].flatMap({ Day($0) }), app.mayAct(on: day), day >= app.today else {
       throw OrderPage.noStop
     }
-    always = form["always"] == "1"
+    (always, isQueued) = (form["always"] == "1", form.contains("queued"))
     guard !always || app.isOwner else { throw HTTPError(.forbidden, "the owner decides for every such day") }
     (self.day, self.pool, version) = (day, pool, form["version"])
     who = RouteChoice(form, viewer: app.viewer)
@@ -65,9 +67,8 @@ private struct OrderChange {
     var saved: [ID<Pool>] = []
     try app.store.order(on: day, today: app.today, always: always) { plan in
       let stops = plan.route(of: who.person ?? app.ownStops)
-      guard RouteVersion.digest(of: stops.map(\.pool), on: day, who: whose) == version, let order = order(stops) else {
-        return nil
-      }
+      let isCurrent = RouteVersion.digest(of: stops.map(\.pool), on: day, who: whose) == version
+      guard isCurrent || isQueued, let order = order(stops) else { return nil }
       saved = order
       return order
     }

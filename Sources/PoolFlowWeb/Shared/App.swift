@@ -14,6 +14,8 @@ public struct App: Sendable {
   let csrf: String
   /// The answer of another address to the same reader.
   var answer: @Sendable (_ path: String) -> Response? = { _ in nil }
+  /// The answer of another address to a form of the same reader.
+  var send: @Sendable (_ fields: FormFields, _ path: String) -> Response? = { _, _ in nil }
 
   var strings: Strings { viewer.strings }
   var format: Format { viewer.format }
@@ -52,7 +54,7 @@ public struct App: Sendable {
       installation: installation, language: language,
       viewer: Viewer(
         account: viewer.account, preferences: preferences, business: business, now: now, format: format),
-      session: session, csrf: csrf, answer: answer)
+      session: session, csrf: csrf, answer: answer, send: send)
   }
 
   /// A page in its layout.

@@ -73,6 +73,9 @@ enum Link {
   static let session = "/session"
   static let offline = "/offline"
   static let offlinePages = "/offline/pages"
+  static let officeNotes = "/office-notes"
+  static let sync = "/sync"
+  static let syncPhotos = "/sync/photos"
   static let manifest = "/manifest.webmanifest"
   static let setup = "/setup"
 

@@ -13,4 +13,6 @@ extension RouteMark {
   static let recovery: RouteMark = "recovery"
   /// Its form contains photos, which are kept before the handler runs.
   static let photos: RouteMark = "photos"
+  /// Its body is an object in JSON, with the token of a form.
+  static let json: RouteMark = "json"
 }

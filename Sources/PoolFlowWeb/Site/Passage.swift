@@ -1,3 +1,4 @@
+import Foundation
 import HTTP
 import PoolFlowDomain
 
@@ -36,6 +37,8 @@ struct Passage {
 
   private var isForm: Bool { request.method == .post }
 
+  private var isJSON: Bool { route.marks.contains(.json) }
+
   /// Before the first setup every page leads there.
   private func setUp() throws -> Response? {
     let isAnsweredBefore = route.pattern == Link.setup || route.marks.contains(.recovery)
@@ -43,7 +46,7 @@ struct Passage {
   }
 
   private mutating func read() throws -> Response? {
-    if isForm { parts = try request.parts() }
+    if isForm { parts = try isJSON ? FormParts(tokenOf: request) : request.parts() }
     return nil
   }
 
@@ -63,10 +66,11 @@ struct Passage {
   /// A form without a session is kept in the sign-in page.
   private mutating func signedIn() throws -> Response? {
     if app.session != nil {
-      if isForm { sent = KeptEntry(path: request.path, fields: parts.fields) }
+      if isForm, !isJSON { sent = KeptEntry(path: request.path, fields: parts.fields) }
       return nil
     }
     if route.marks.contains(.open) { return nil }
+    if isJSON { return ErrorPage.page(.unauthorized, app: app) }
     return isForm
       ? try LoginPage.keep(request, parts.fields, app: app)
       : .seeOther(LoginPage.link(next: request.method == .get ? request.target : nil))
@@ -81,5 +85,14 @@ struct Passage {
 
   private func role() -> Response? {
     route.marks.contains(.owner) && !app.isOwner ? ErrorPage.page(.forbidden, app: app) : nil
+  }
+}
+
+extension FormParts {
+  /// The token of an object in JSON, as a form.
+  fileprivate init(tokenOf request: Request) throws {
+    struct Token: Decodable { let csrf: String }
+    let fields: FormFields = ["csrf": try JSONDecoder().decode(Token.self, of: request).csrf]
+    self.init(fields: fields)
   }
 }

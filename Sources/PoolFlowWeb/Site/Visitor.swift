@@ -44,6 +44,7 @@ struct Visitor {
     let session = found.flatMap { found in token.map { Session(account: found.account, tokenHash: $0.hash) } }
     var app = app(session: session, preferences: found?.preferences ?? Preferences(), browser: browser)
     app.answer = { path in asking(path)?.answer(router) }
+    app.send = { fields, path in asking(path, with: fields)?.answer(router) }
 
     let response = answer(match, app: app, tokens: [browser, guest].compactMap(\.self))
     if found?.isSeenAnew == true, !response.headers.contains("Set-Cookie") {
@@ -53,14 +54,18 @@ struct Visitor {
     return needsGuest ? response.cookie(jar.cookie(jar.guest, browser.text, maxAge: nil)) : response
   }
 
-  /// The same reader at another address.
-  private func asking(_ path: String) -> Visitor? {
+  /// The same reader at another address; with a form as a script.
+  private func asking(_ path: String, with fields: FormFields? = nil) -> Visitor? {
     var headers = Headers()
     for name in ["Host", "Cookie", "User-Agent", "Accept-Language"] {
       if let value = request.headers[name] { headers.add(name, value) }
     }
-    let other = try? Request(.get, path, headers: headers, peer: request.peer)
-    return other.map { Visitor($0, installation: installation) }
+    if fields != nil { headers.add("Accept", "application/json") }
+    guard var other = try? Request(fields == nil ? .get : .post, path, headers: headers, peer: request.peer) else {
+      return nil
+    }
+    if fields != nil { (other.readFields, other.readFiles) = (fields, []) }
+    return Visitor(other, installation: installation)
   }
 
   /// - Parameter tokens: the browser's own, and a guest's, whose sign-in page may still be open in another tab.
@@ -129,6 +134,6 @@ extension App {
       installation: installation, language: language,
       viewer: Viewer(
         account: viewer.account, preferences: preferences, business: business, now: now, strings: strings),
-      session: session, csrf: csrf, answer: answer)
+      session: session, csrf: csrf, answer: answer, send: send)
   }
 }

@@ -2,24 +2,16 @@ import Foundation
 import Mustache
 import PoolFlowDomain
 
-/// The browser's check of the boxes beside the readings, before a form is sent or queued, with its messages.
+/// The browser's check of the boxes beside the readings, before a form is sent or queued. Its messages are later texts.
 struct BoxRules: Encodable {
   let timeZone: String
   let mostSecondsAhead = VisitRules.futureTolerance
   let mostSecondsAgo = VisitRules.maximumAge
   let mostCharacters = VisitRules.notesLimit
-  let poured, outside, item, day, time, future, past, long: String
+  let long: String
 
   init(_ format: Format) {
-    let strings = format.strings
     timeZone = format.timeZone.identifier
-    poured = strings("log.pouredNotANumber")
-    outside = strings("log.pouredOutside")
-    item = strings("log.extraItem")
-    day = format.message(.notADay)
-    time = strings("visit.timeWrong")
-    future = format.message(.inTheFuture)
-    past = format.message(.tooLongAgo)
     long = format.message(.tooLong(VisitRules.notesLimit))
   }
 

@@ -1,7 +1,7 @@
 import Mustache
 
 /// The texts that the browser needs only after a page is usable: about entries that it keeps until the server has them,
-/// and the math of doses. Plural texts have both forms.
+/// the math of doses, and the messages beside the boxes of a visit. Plural texts have both forms.
 struct LaterTexts: Encodable {
   struct Counted: Encodable {
     let one, other: String
@@ -16,12 +16,21 @@ struct LaterTexts: Encodable {
   let sendingText, begun, unfinishedMark: String
   let sendNow, sending, saved, show, refused, open, delete, cancel, keep: String
   let restored, startOver, startOverQuestion, alsoWaiting: String
-  let waitingTitle, waitingText, toRoute, change: String
+  let visitWaitingTitle, waitingText, toRoute, change: String
   let signInTitle, signInText, signIn: String
   let elsewhereTitle, elsewhereText: String
   let signOutAndDelete: String
-  let asOf, since, stopForms, deletedOn, room, roomSafe, roomLoose, waitingHere, allSent: String
+  let asOf, since, deletedOn, room, roomSafe, roomLoose, waitingHere, allSent, allSentText: String
+  let formsWaiting, waitingTitle, photos, stopForms, signOutForms: Counted
+  let formRefused, refusedVisit, look, undo, markWaits: String
+  let operation: [String: String]
   let math: [String: String]
+  let boxes: Boxes
+
+  /// The messages beside the boxes of a visit that are no readings.
+  struct Boxes: Encodable {
+    let poured, outside, item, day, time, future, past: String
+  }
 
   init(_ strings: Strings) {
     waiting = Counted("outbox.waiting", strings)
@@ -47,7 +56,7 @@ struct LaterTexts: Encodable {
     startOver = strings("outbox.startOver")
     startOverQuestion = strings("outbox.startOverQuestion")
     alsoWaiting = strings("outbox.alsoWaiting")
-    waitingTitle = strings("outbox.waitingTitle")
+    visitWaitingTitle = strings("outbox.waitingTitle")
     waitingText = strings("outbox.waitingText")
     toRoute = strings("outbox.toRoute")
     change = strings("outbox.change")
@@ -59,13 +68,38 @@ struct LaterTexts: Encodable {
     signOutAndDelete = strings("outbox.signOutAndDelete")
     asOf = strings("offline.asOf")
     since = strings("offline.since")
-    stopForms = strings("offline.stopForms")
     deletedOn = strings("offline.deletedOn")
     room = strings("offline.room")
     roomSafe = strings("offline.roomSafe")
     roomLoose = strings("offline.roomLoose")
     waitingHere = strings("offline.waitingHere")
     allSent = strings("offline.allSent")
+    allSentText = strings("offline.allSentText")
+    formsWaiting = Counted("offline.formsWaiting", strings)
+    waitingTitle = Counted("offline.waitingTitle", strings)
+    photos = Counted("offline.photos", strings)
+    stopForms = Counted("offline.stopForms", strings)
+    signOutForms = Counted("offline.signOutForms", strings)
+    formRefused = strings("offline.formRefused")
+    refusedVisit = strings("offline.refusedVisit")
+    look = strings("offline.look")
+    undo = strings("offline.undo")
+    markWaits = strings("offline.markWaits")
+    operation = [
+      "visit": strings("operation.visit"),
+      "skip": strings("operation.skip"),
+      "take": strings("operation.take"),
+      "move": strings("operation.move"),
+      "undo": strings("operation.undo"),
+      "order": strings("operation.order"),
+      "profile": strings("operation.profile"),
+      "delivery": strings("operation.delivery"),
+      "note": strings("operation.note"),
+    ]
+    boxes = Boxes(
+      poured: strings("log.pouredNotANumber"), outside: strings("log.pouredOutside"), item: strings("log.extraItem"),
+      day: strings("form.notADay"), time: strings("visit.timeWrong"), future: strings("form.inTheFuture"),
+      past: strings("form.tooLongAgo"))
     math = strings.group("math").filter { !Self.pageMath.contains($0.key) }
   }
 

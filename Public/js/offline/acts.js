@@ -1,0 +1,77 @@
+// Forms that are sent without a signal: kept as operations, and the page that follows shown as if they had been saved.
+import { field, operations, putOperation, removeOperations } from "../outbox/queue.js";
+import { keptPage } from "./store.js";
+
+/** The forms that can wait, by the address that takes them. */
+const KINDS = [
+  ["skip", /^\/pools\/([^/]+)\/skip$/], ["take", /^\/pools\/([^/]+)\/take$/], ["move", /^\/pools\/([^/]+)\/move$/],
+  ["undo", /^\/pools\/([^/]+)\/skip\/undo$/], ["undo", /^\/acts\/([^/]+)\/undo$/], ["order", /^\/(route)\/order$/],
+  ["profile", /^\/pools\/([^/]+)\/profile$/], ["delivery", /^\/inventory\/([^/]+)\/receive$/],
+  ["note", /^\/(office-notes)$/],
+];
+/** The largest form that waits, with its photos. */
+const MOST_BYTES = 64 * 1_048_576;
+
+/** The kind of a form and the record that it changes; undefined if it cannot wait. */
+export function kindOf(pathname) {
+  for (const [kind, pattern] of KINDS) {
+    const match = pattern.exec(pathname);
+    if (match) return { kind, record: match[1] };
+  }
+  return undefined;
+}
+
+/** True if an earlier form of the same record waits: it goes first. */
+export async function isBehind({ record }, account) {
+  return (await operations()).some(
+    (each) => each.account === account && each.state === "waiting" && each.record === record);
+}
+
+/** The name of a customer: the title of the kept page. */
+async function customerOf(record) {
+  const page = await keptPage(`/pools/${record}`);
+  const title = page && /<title>([^<]*)<\/title>/.exec(page.html)?.[1];
+  const entities = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": "\"", "&#39;": "'" };
+  return title?.replace(/ · PoolFlow$/, "").replace(/&(amp|lt|gt|quot|#39);/g, (entity) => entities[entity]);
+}
+
+/** Keeps a form as an operation. */
+export async function keepForm(request, { kind, record }, facts) {
+  const { pathname, search } = new URL(request.url);
+  const form = await request.formData();
+  const fields = [];
+  const photos = [];
+  let size = 0;
+  for (const [name, value] of form) {
+    if (typeof value === "string") {
+      if (name !== "csrf") fields.push([name, value]);
+    } else if (value.size > 0) {
+      size += value.size;
+      if (size > MOST_BYTES) throw new Error("the photos are too large to wait");
+      photos.push({ field: name, name: value.name, type: value.type, bytes: await value.arrayBuffer() });
+    }
+  }
+  const operation = {
+    id: crypto.randomUUID().toUpperCase(), account: facts.account, kind, record, path: pathname + search, fields,
+    photos, at: new Date(Date.now() + facts.skew).toISOString(), keptAt: Date.now(), state: "waiting",
+    customer: await customerOf(record) ?? field({ fields }, "about") ?? "",
+  };
+  await putOperation(operation);
+  return operation;
+}
+
+/** The page that follows a form: the route of its day, or the page of its record. */
+export function pageAfter({ kind, record, path, fields }, facts) {
+  if (kind === "profile") return `/pools/${record}`;
+  if (kind === "delivery") return `/inventory/${record}`;
+  if (kind === "note") return "/office-notes";
+  const day = new URL(path, location.href).searchParams.get("on") ?? field({ fields }, "on");
+  return facts.days.find((each) => each.day === day)?.path ?? "/route";
+}
+
+/** A form that the server has taken settles the refused ones of the same address. */
+export async function settle(pathname, account) {
+  const settled = (await operations()).filter(
+    ({ account: owner, state, path }) => owner === account && state === "refused" && path.split("?")[0] === pathname);
+  await removeOperations(settled.map(({ id }) => id));
+}

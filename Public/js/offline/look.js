@@ -1,0 +1,24 @@
+// A form that the server refused, sent as a page: the server's own page shows it with its reasons, to be mended.
+
+const field = (name, value) => Object.assign(document.createElement("input"), { type: "hidden", name, value });
+
+/** Submits the form of an operation with its photos. Returns false without a signal or a session. */
+export async function lookAt({ account, path, fields, photos }) {
+  const known = await fetch("/session", { cache: "no-store" }).then((answer) => answer.json()).catch(() => undefined);
+  if (known?.account !== account) return false;
+  const form = Object.assign(document.createElement("form"), { method: "post", action: path, hidden: true });
+  if (photos.length > 0) form.enctype = "multipart/form-data";
+  form.append(field("csrf", known.csrf), ...fields.map(([name, value]) => field(name, value)));
+  for (const name of new Set(photos.map((photo) => photo.field))) {
+    const files = new DataTransfer();
+    for (const photo of photos.filter((each) => each.field === name)) {
+      files.items.add(new File([photo.bytes], photo.name, { type: photo.type }));
+    }
+    const input = Object.assign(document.createElement("input"), { type: "file", name, multiple: true });
+    input.files = files.files;
+    form.append(input);
+  }
+  document.body.append(form);
+  form.submit();
+  return true;
+}

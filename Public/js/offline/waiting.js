@@ -1,0 +1,109 @@
+// Forms that wait to be sent, on every page: how many, those that were refused, and their marks on the route.
+import { field, operations, removeOperations, watchQueue } from "../outbox/queue.js";
+import { button, counted, notice, place } from "../outbox/notice.js";
+import { say } from "../page/clock.js";
+import { fill } from "../page/write.js";
+import { texts, words } from "../page/words.js";
+import { lookAt } from "./look.js";
+import { worker } from "./register.js";
+
+const account = document.body.dataset.account;
+const line = Object.assign(document.createElement("div"), { className: "outbox" });
+line.setAttribute("role", "status");
+
+/** Sends what waits, by the service worker. */
+export const sendForms = async () => (await worker())?.postMessage({ kind: "send" });
+
+/** The sentence of a form that was refused. */
+export const refusal = ({ customer, kind, keptAt, message }) => fill(texts.formRefused, {
+  customer: customer || texts.operation.note, what: texts.operation[kind], time: say(keptAt), reason: message ?? "",
+});
+
+function lines(own) {
+  const made = own.filter(({ state }) => state === "refused").map((operation) => {
+    const line = notice(refusal(operation), {}, [
+      [texts.look, () => lookAt(operation)], [texts.delete, () => removeOperations([operation.id])],
+    ]);
+    line.classList.add("notice--wrong");
+    return line;
+  });
+  const waiting = own.filter(({ state }) => state === "waiting");
+  if (waiting.length > 0) {
+    made.push(notice(counted(texts.formsWaiting, waiting.length), {}, [
+      [texts.sendNow, sendForms], [texts.show, () => location.assign("/offline")],
+    ]));
+  }
+  return made;
+}
+
+const stops = document.querySelector("[data-order]");
+const row = (pool) => document.querySelector(`li.stop[data-pool="${CSS.escape(pool)}"]`);
+
+/** The day that a form is about is the one shown. */
+const isShown = (operation) => {
+  const on = field(operation, "on") ?? new URL(operation.path, location.href).searchParams.get("on");
+  return !on || on === document.querySelector("[data-route-day]")?.dataset.routeDay;
+};
+
+/** Says on a stop's row what was done, and that it waits; with a button that takes it back. */
+function mark(operation) {
+  const stop = row(operation.record);
+  if (!stop) return;
+  const made = document.createElement("p");
+  made.className = "stop__pending";
+  made.dataset.pending = operation.kind;
+  const text = fill(texts.markWaits, { what: texts.operation[operation.kind] });
+  made.append(
+    Object.assign(document.createElement("span"), { className: "badge badge--waiting", textContent: text }),
+    button(texts.undo, () => removeOperations([operation.id]), "button--small"));
+  stop.append(made);
+}
+
+/** Puts the rows into the order that waits, as it was made. */
+function reorder(operation) {
+  const moved = row(field(operation, "pool") ?? "");
+  const list = document.querySelector("[data-stops]");
+  if (!moved || moved.parentElement !== list) return;
+  const before = field(operation, "before");
+  const step = Number(field(operation, "step"));
+  if (before !== undefined) list.insertBefore(moved, before ? row(before) : null);
+  else if (step < 0) list.insertBefore(moved, moved.previousElementSibling);
+  else if (step > 0) list.insertBefore(moved, moved.nextElementSibling?.nextElementSibling ?? null);
+}
+
+let isOrdered = false;
+
+function showOnRoute(waiting) {
+  for (const made of document.querySelectorAll("[data-pending]")) made.remove();
+  const shown = waiting.filter(isShown);
+  for (const operation of shown) if (operation.kind !== "order" && operation.kind !== "note") mark(operation);
+  if (isOrdered || !stops) return;
+  isOrdered = true;
+  // A page from the server has what it has taken; a kept one is older than all that waits.
+  if (document.body.dataset.kept) for (const operation of shown) if (operation.kind === "order") reorder(operation);
+}
+
+let known = 0;
+
+async function refresh() {
+  const own = (await operations().catch(() => [])).filter((each) => each.account === account);
+  if (!(await words())) return;
+  line.replaceChildren(...lines(own));
+  if (!document.querySelector("[data-route-day]")) return;
+  const waiting = own.filter(({ state }) => state === "waiting");
+  const isLess = waiting.length < known;
+  known = waiting.length;
+  // What was sent or taken back changes the page.
+  if (isLess && !document.querySelector(".stop--lifted, dialog[open]")) location.reload();
+  else showOnRoute(waiting);
+}
+
+/** Starts on this page, and sends what waits: now, with a new signal, and when the page is looked at again. */
+export async function start() {
+  place.after(line);
+  watchQueue(refresh);
+  addEventListener("online", sendForms);
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) sendForms(); });
+  await refresh();
+  await sendForms();
+}

@@ -1,0 +1,43 @@
+public import Foundation
+public import PoolFlowDomain
+import SQLite
+
+/// A form that a phone sent later, as a thing with an identifier.
+public enum SyncOperation: Sendable {}
+
+/// The result of an operation that was done.
+public struct SyncResult: Sendable, Hashable {
+  /// The SHA-256 digest of its content.
+  public let digest: [UInt8]
+  /// The address to which its form led.
+  public let location: String
+
+  public init(digest: [UInt8], location: String) {
+    self.digest = digest
+    self.location = location
+  }
+}
+
+extension Store {
+  /// 90 days, in milliseconds: a phone that was away for longer asks for what it did as if for the first time.
+  private static let syncResultAge = 90 * 86_400_000
+
+  /// The result of an operation that was done; nil for an unknown one.
+  public func syncResult(of operation: ID<SyncOperation>) throws -> SyncResult? {
+    try database.reading { connection in
+      try connection.all("SELECT digest, location FROM sync_results WHERE operation_id = ?", [operation]) { row in
+        SyncResult(digest: try row.blob("digest"), location: try row.text("location"))
+      }.first
+    }
+  }
+
+  /// Keeps the result of an operation for 90 days; older ones are removed.
+  public func keep(_ result: SyncResult, of operation: ID<SyncOperation>, now: Date) throws {
+    try database.writing { connection in
+      try connection.run("DELETE FROM sync_results WHERE done_at <= ?", [now.milliseconds - Self.syncResultAge])
+      try connection.run(
+        "INSERT OR REPLACE INTO sync_results (operation_id, digest, location, done_at) VALUES (?, ?, ?, ?)",
+        [operation, result.digest, result.location, now.milliseconds])
+    }
+  }
+}
