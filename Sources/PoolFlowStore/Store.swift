@@ -74,7 +74,13 @@ public final class Store: Sendable {
   private func photoProblems() throws -> [String] {
     guard let photoFolder else { return [] }
     let photos = try database.reading { connection in
-      try connection.all("SELECT file_name, byte_count FROM photos") {
+      try connection.all(
+        """
+        SELECT file_name, byte_count FROM photos
+        UNION ALL SELECT photo_file, photo_bytes FROM skips WHERE photo_file IS NOT NULL
+        UNION ALL SELECT file_name, byte_count FROM office_note_photos
+        """
+      ) {
         (try $0.text("file_name"), try $0.int("byte_count"))
       }
     }

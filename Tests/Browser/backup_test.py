@@ -197,7 +197,8 @@ def every_field_survives(stage):
     after = content(program.database)
     for table, rows in before.items():
         assert after[table] == rows, f"{table} differs"
-    named = {row[0] for row in program.rows("SELECT file_name FROM photos")}
+    tables = ("photos", "office_note_photos")
+    named = {row[0] for table in tables for row in program.rows(f"SELECT file_name FROM {table}")}
     kept = {path.name: path.read_bytes() for path in (program.database.parent / "photos").iterdir()}
     assert kept == {name: content for name, content in photos.items() if name in kept} and named <= set(kept)
     trashed = str(before["trash"])

@@ -99,7 +99,7 @@ import Testing
     #expect(
       try store.fill(
         demo.business, people: demo.technicians, customers: demo.customers, stock: demo.stock,
-        absences: demo.absences, dueDatesFrom: demo.dueDatesFrom, at: instant))
+        absences: demo.absences, notes: demo.notes, dueDatesFrom: demo.dueDatesFrom, at: instant))
     let needs = try store.needs(now: instant, limit: 100)
     #expect(needs[.missed]?.items.map(\.title) == ["Smith Residence"])
     #expect(needs[.missedTwice] == nil)
@@ -108,6 +108,11 @@ import Testing
     #expect(skipped.first?.skip?.reason == .gate && skipped.first?.skip?.note.isEmpty == false)
     #expect(needs[.lowStock]?.items.flatMap(\.chemicals).map(\.kind) == [.acid])
     #expect(needs[.feeMissing]?.items.map(\.title) == ["Kim"])
+    #expect(needs[.officeNote]?.items.map(\.topic) == [.newCustomer, .customer])
+    #expect(needs[.officeNote]?.items.map(\.title) == ["", DemoNotes.customer])
+    let pictured = try #require(demo.notes.first { $0.photo != nil })
+    #expect(try store.officeNotePhoto(1, of: pictured.note.id).byteCount == 2)
+    #expect(try store.problems() == [])
   }
 
   @Test func `the store accepts it whole, and only if there are no pools yet`() throws {

@@ -115,13 +115,26 @@ extension QueryPlanTests {
         _ = try store.isDismissed(key)
         try store.undismiss(key)
       },
-      // Lines dismissed within half a year, a week's visits, few products, and customers until the page is full.
+      // Lines dismissed within half a year, a week's visits, few products, notes and customers until the page is full.
       allowed: [
+        "SCAN office_notes USING INDEX open_office_notes",
         "SCAN dismissals USING COVERING INDEX dismissals_by_age", "SCAN worst", "SCAN inventory",
         "SCAN inventory USING INDEX inventory_low",
         "USE TEMP B-TREE FOR ORDER BY", "USE TEMP B-TREE FOR GROUP BY", "SCAN pools USING INDEX pools_without_fee",
         "SCAN pools USING COVERING INDEX pools_without_fee", "SCAN pools USING INDEX pools_with_assumed_fee",
       ]),
+    Request(
+      name: "notes to the office",
+      run: { store in
+        _ = try store.keep(StoreOfficeNotesTests.draft())
+        _ = try store.officeNote(ID(1))
+        _ = try store.officeNotes(by: Example.tom.id, since: Example.now, limit: 50)
+        _ = try? store.officeNotePhoto(1, of: ID(1))
+        let line = try store.officeNote(ID(1)).line
+        try store.dismiss([line], by: nil, now: Example.now)
+        try store.undismiss(line)
+        try store.undismiss(at: Example.now)
+      }),
     Request(
       name: "what was measured",
       run: { store in

@@ -26,18 +26,22 @@ public struct Need: Sendable, Hashable {
     case feeMissing
     /// The fee is the default: a technician has added the customer, or a list without fees.
     case feeAssumed
+    /// A note to the office; it waits until it is dismissed, however old it is.
+    case officeNote
     /// No copy of a backup has left this machine lately, or none is verified.
     case backup
   }
 
   public let kind: Kind
-  /// The identifier of the subject in the store: a pool, a job, a visit, a product, a piece of equipment.
+  /// The identifier of the subject in the store: a pool, a job, a visit, a product, a piece of equipment,
+  /// a note.
   public let subject: String
   /// Distinguishes this occurrence from a later one of the same: a day, a visit.
   public let mark: String
   /// The customer's or product's name.
   public let title: String
-  /// A further name of the line: that of a piece of equipment, of a chemical, the note of a job.
+  /// A further name of the line: that of a piece of equipment, of a chemical, the note of a job, the
+  /// first line of a note to the office.
   public let detail: String
   public let day: Day?
   public let pool: ID<Pool>?
@@ -58,10 +62,13 @@ public struct Need: Sendable, Hashable {
     }
   }
 
-  /// The visits of the line, in the order in which they were recorded.
+  /// The subject of a note to the office.
+  public let topic: OfficeNote.Topic?
+
+  /// The visits of the line in the order in which they were recorded, or the note.
   public let logged: [Logged]
 
-  /// The person who logged a visit, and its time; nil for an unknown person.
+  /// The author of a visit or a note, and its time; nil for an unknown person.
   public struct Logged: Sendable, Hashable {
     public let person: String?
     public let at: Date
@@ -75,7 +82,7 @@ public struct Need: Sendable, Hashable {
   public init(
     _ kind: Kind, subject: String, mark: String = "", title: String, detail: String = "", day: Day? = nil,
     pool: ID<Pool>? = nil, visit: ID<Visit>? = nil, skip: StopSkip? = nil, chemicals: [Chemical] = [],
-    logged: [Logged] = []
+    logged: [Logged] = [], topic: OfficeNote.Topic? = nil
   ) {
     self.kind = kind
     self.subject = subject
@@ -88,6 +95,7 @@ public struct Need: Sendable, Hashable {
     self.skip = skip
     self.chemicals = chemicals
     self.logged = logged
+    self.topic = topic
   }
 
   public var key: Key { Key(kind: kind, subject: subject, mark: mark) }

@@ -22,7 +22,7 @@ enum DemoCommand {
     let people = [owner] + demo.technicians
     let isFilled = try store.fill(
       demo.business, people: people, customers: demo.customers, stock: demo.stock, absences: demo.absences,
-      checklist: demo.checklist, by: owner.id, dueDatesFrom: demo.dueDatesFrom, at: opening.now)
+      checklist: demo.checklist, notes: demo.notes, by: owner.id, dueDatesFrom: demo.dueDatesFrom, at: opening.now)
     guard isFilled else {
       throw CommandFailure("there are pools in \(arguments.dataFolder) already")
     }

@@ -54,7 +54,9 @@ struct DemoMaker {
       name: "Ortega Pool Care", timeZone: zone, region: "US", currency: "USD", showsCostsToTechnicians: false)
     return DemoBusiness(
       business: business, technicians: technicians, customers: customers, stock: Self.stock,
-      absences: plans.absences, checklist: checklist.items, dueDatesFrom: today.adding(days: -Self.weeks * 7))
+      absences: plans.absences, checklist: checklist.items,
+      notes: DemoNotes.notes(about: customers, by: technicians, photos: photos, now: now, in: zone),
+      dueDatesFrom: today.adding(days: -Self.weeks * 7))
   }
 
   private var today: Day { Day(of: now, in: zone) }

@@ -14,6 +14,8 @@ public struct PromisedPhoto: Sendable, Hashable {
   let visit: ID<Visit>?
   /// The skipped stop that it shows; nil for another photo.
   var skip: SkippedStopKey?
+  /// The note to the office that it belongs to; nil for another photo.
+  var note: ID<OfficeNote>?
   let position: Int
   /// Its former file name, if the archive has one; never used as a path before it is checked.
   let fileName: String
@@ -29,8 +31,8 @@ struct SkippedStopKey: Sendable, Hashable {
 }
 
 extension StoreLoader {
-  /// The photos of all visits, of skipped stops, and of the trash. A photo that no record names belongs to the visit whose identifier is
-  /// its name (archive-format.md#restore).
+  /// The photos of all visits, of skipped stops, of notes, and of the trash. A photo that no record names belongs to
+  /// the visit whose identifier is its name (archive-format.md#restore).
   ///
   /// - Parameter names: the entries of `media/service-events` in the archive, without that prefix.
   public mutating func promisedPhotos(among names: [String]) throws -> [PromisedPhoto] {
@@ -63,7 +65,7 @@ extension StoreLoader {
     }
     let named = Set((listed + documented).map(\.path))
     let unnamed = try names.filter { !named.contains(Self.media + $0) }.compactMap { try photo(named: $0) }
-    return try listed + documented + unnamed + skipPhotos() + trashed
+    return try listed + documented + unnamed + skipPhotos() + notePhotos() + trashed
   }
 
   private mutating func skipPhotos() throws -> [PromisedPhoto] {
@@ -77,6 +79,19 @@ extension StoreLoader {
       return PromisedPhoto(
         path: ArchiveFile.skipMedia + name, file: ArchiveFile.skips.name, record: try row.int("number"), visit: nil,
         skip: SkippedStopKey(pool: try row.id("poolID"), day: try row.day("skippedOn")), position: 1, fileName: name)
+    }
+  }
+
+  private mutating func notePhotos() throws -> [PromisedPhoto] {
+    try connection.all(
+      """
+      SELECT path, number, noteID, position, fileName FROM scratch.office_note_photos
+      WHERE noteID IN (SELECT id FROM office_notes) ORDER BY number
+      """
+    ) { row in
+      PromisedPhoto(
+        path: try row.text("path"), file: ArchiveFile.officeNotePhotos.name, record: try row.int("number"),
+        visit: nil, note: try row.id("noteID"), position: try row.int("position"), fileName: try row.text("fileName"))
     }
   }
 
@@ -140,6 +155,7 @@ extension StoreLoader {
         WHERE pool_row = (SELECT row FROM pools WHERE id = ?) AND skipped_on = ?
         """, [name, count, skip.pool, skip.day])
     }
+    if let note = photo.note { try connection.insertPhoto(name, byteCount: count, at: photo.position, of: note) }
     guard let visit = photo.visit else { return }
     guard let row = try connection.int("SELECT row FROM visits WHERE id = ?", [visit]) else {
       throw StoreError.notFound
@@ -158,7 +174,7 @@ extension StoreLoader {
       return photo.fileName
     }
     // Photos in the trash are found by name alone.
-    guard let owner = photo.visit?.text ?? photo.skip?.name else { return nil }
+    guard let owner = photo.visit?.text ?? photo.note?.text ?? photo.skip?.name else { return nil }
     let names = (0..<100).lazy.map { number in
       "\(owner)-\(photo.position)\(number == 0 ? "" : "-\(number)").\(kind.fileExtension)"
     }

@@ -123,6 +123,7 @@ extension StoreLoader {
       "JOIN visits ON visits.id = a.visitID WHERE state IN ('done', 'skipped', 'open') ORDER BY a.number"),
     ArchiveFile.visitEdits.insertion("JOIN visits ON visits.id = a.visitID ORDER BY a.number"),
     ArchiveFile.dismissals.insertion("ORDER BY a.number LIMIT 10000"),
+    ArchiveFile.officeNotesInsertion,
     ArchiveFile.deadVisits.insertion("WHERE a.id NOT IN (SELECT id FROM scratch.service_events)"),
     ArchiveFile.stockEntries.insertion(
       "JOIN inventory ON inventory.id = a.itemID WHERE a.kind IN ('received', 'counted') ORDER BY a.number"),

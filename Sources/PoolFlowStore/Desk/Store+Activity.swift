@@ -19,6 +19,8 @@ public struct Activity: Sendable {
     case unskipped(ID<Pool>, on: Day)
     case unmoved(ID<Pool>, on: Day)
     case absenceDeleted(isClosed: Bool, from: Day, until: Day)
+    /// A note to the office; the title is its customer's name.
+    case wrote(ID<OfficeNote>, OfficeNote.Topic)
     case received(ID<InventoryItem>)
     case counted(ID<InventoryItem>)
     case imported(ID<AppliedImport>)
@@ -35,8 +37,8 @@ public struct Activity: Sendable {
 }
 
 extension Store {
-  /// Visits logged, edited and deleted, stops skipped and moved, absences, stock received and counted, imports and
-  /// changes of customers until `instant`, newest first.
+  /// Visits logged, edited and deleted, stops skipped and moved, absences, notes to the office, stock received and
+  /// counted, imports and changes of customers until `instant`, newest first.
   ///
   /// - Parameter skipped: number of entries of exactly that instant that were already read.
   public func activity(until instant: Date, skipping skipped: Int = 0, limit: Int) throws -> [Activity] {
@@ -50,6 +52,7 @@ extension Store {
       all += try connection.movedStops(until: moment, limit: reach)
       all += try connection.addedAbsences(until: moment, limit: reach)
       all += try connection.undoneActs(until: moment, limit: reach)
+      all += try connection.writtenNotes(until: moment, limit: reach)
       all += try connection.deletions(until: moment, limit: reach)
       all += try connection.editedPools(until: moment, limit: reach)
       all += try connection.stockActivity(until: moment, limit: reach)

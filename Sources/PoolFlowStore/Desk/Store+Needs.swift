@@ -16,7 +16,7 @@ public struct Needs: Sendable {
 }
 
 extension Store {
-  /// The owner's open lines about stops, readings, doses, stock, equipment and fees, without dismissed ones.
+  /// The owner's open lines about notes, stops, readings, doses, stock, equipment and fees, without dismissed ones.
   ///
   /// - Parameter limit: the most lines of a kind.
   public func needs(now: Date, limit: Int) throws -> [Need.Kind: Needs] {
@@ -32,6 +32,7 @@ extension Store {
       }
       // Dismissed lines do not count toward the limit.
       let reach = limit + 1 + dismissed.count
+      keep(try connection.openOfficeNotes(limit: limit + 1))
       keep(try connection.missedStops(today: today, zone: zone))
       keep(try connection.leftJobs(today: today))
       keep(try connection.stopsSkippedTwice(today: today, zone: zone))
@@ -53,7 +54,7 @@ extension Store {
       try connection.run(
         "DELETE FROM dismissals WHERE dismissed_at < ? OR dismissed_at > ?",
         [now.milliseconds - Self.dismissalAge, now.milliseconds + 86_400_000])
-      for key in keys {
+      for key in try connection.settleOfficeNotes(among: keys, at: now) {
         try connection.run(Self.dismissal, (key: key, person: person, dismissedAt: now.milliseconds))
       }
     }
@@ -62,6 +63,9 @@ extension Store {
   /// Restores a dismissed line.
   public func undismiss(_ key: Need.Key) throws {
     try database.writing { connection in
+      if let note = key.officeNote {
+        try connection.run("UPDATE office_notes SET seen_at = NULL WHERE id = ?", [note])
+      }
       try connection.run(
         "DELETE FROM dismissals WHERE kind = ? AND subject = ? AND mark = ?",
         [key.kind.rawValue, key.subject, key.mark])
@@ -71,6 +75,7 @@ extension Store {
   /// Restores all lines dismissed at one instant.
   public func undismiss(at instant: Date) throws {
     try database.writing { connection in
+      try connection.run("UPDATE office_notes SET seen_at = NULL WHERE seen_at = ?", [instant.milliseconds])
       try connection.run("DELETE FROM dismissals WHERE dismissed_at = ?", [instant.milliseconds])
     }
   }

@@ -65,7 +65,8 @@ extension Store {
     return names.count { PhotoName.isOurs($0) && unlink(photoFolder + "/" + $0) == 0 }
   }
 
-  /// Removes photo files that neither a visit nor the trash names: leftovers of a power cut or an undo.
+  /// Removes photo files that no row names, of a visit, a stop, a note or the trash: leftovers of a power cut or an
+  /// undo.
   ///
   /// - Parameters:
   ///   - date: files changed since then stay; their row may not be written yet.

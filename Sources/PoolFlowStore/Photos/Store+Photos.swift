@@ -41,9 +41,11 @@ extension Store {
   }
 
   /// Writes and flushes a photo file, and returns its name, which a row may then use.
-  func writePhoto(_ bytes: [UInt8], of visit: ID<Visit>, position: Int) throws -> String {
+  ///
+  /// - Parameter owner: the identifier of its visit or note.
+  func writePhoto(_ bytes: [UInt8], of owner: String, position: Int) throws -> String {
     guard let photoFolder else { throw StoreError.unavailable("a store in memory keeps no photos") }
-    let name = "\(visit.text)-\(position).jpg"
+    let name = "\(owner)-\(position).jpg"
     try AtomicFile.write(bytes, to: photoFolder + "/" + name)
     return name
   }
@@ -77,10 +79,13 @@ extension Connection {
     try texts("SELECT file_name FROM photos WHERE visit_row = ? ORDER BY position", [visitRow])
   }
 
-  /// True if a visit or a skipped stop has a photo in that file.
+  /// True if a visit, a skipped stop or a note has a photo in that file.
   mutating func hasPhoto(_ name: String) throws -> Bool {
     try exists(
-      "SELECT 1 FROM photos WHERE file_name = ?1 UNION ALL SELECT 1 FROM skips WHERE photo_file = ?1", [name])
+      """
+      SELECT 1 FROM photos WHERE file_name = ?1 UNION ALL SELECT 1 FROM skips WHERE photo_file = ?1
+      UNION ALL SELECT 1 FROM office_note_photos WHERE file_name = ?1
+      """, [name])
   }
 
   /// The names of all photo files in the trash. Reads the whole trash.

@@ -42,6 +42,18 @@ public struct CustomerHistory: Sendable {
   }
 }
 
+/// A note to the office, for filling a whole business.
+public struct WrittenNote: Sendable {
+  public let note: OfficeNoteDraft
+  /// A JPEG file.
+  public let photo: [UInt8]?
+
+  public init(_ note: OfficeNoteDraft, photo: [UInt8]? = nil) {
+    self.note = note
+    self.photo = photo
+  }
+}
+
 /// The remaining stock of a product and its low-stock threshold, in ounces.
 public struct StockLevel: Sendable, Hashable {
   public let ounces: Double
@@ -62,12 +74,15 @@ extension Store {
   /// - Returns: false if there are pools already; nothing is changed then.
   public func fill(
     _ business: Business, people: [Person], customers: [CustomerHistory], stock: [ChemicalKind: StockLevel] = [:],
-    absences: [Absence] = [], checklist: [ChecklistItem] = [], by author: ID<Person>? = nil, dueDatesFrom: Day? = nil,
-    at now: Date
+    absences: [Absence] = [], checklist: [ChecklistItem] = [], notes: [WrittenNote] = [],
+    by author: ID<Person>? = nil, dueDatesFrom: Day? = nil, at now: Date
   ) throws -> Bool {
     var files: [ID<Visit>: String] = [:]
     for customer in customers {
-      for (visit, bytes) in customer.photos { files[visit] = try writePhoto(bytes, of: visit, position: 1) }
+      for (visit, bytes) in customer.photos { files[visit] = try writePhoto(bytes, of: visit.text, position: 1) }
+    }
+    let pictures = try notes.map { note in
+      try note.photo.map { (name: try writePhoto($0, of: note.note.id.text, position: 1), byteCount: $0.count) }
     }
     return try database.writing { connection in
       guard try !connection.exists("SELECT 1 FROM pools LIMIT 1") else { return false }
@@ -81,6 +96,11 @@ extension Store {
         try connection.run(ChecklistTable.insertion, (item: item, position: place + 1))
       }
       for customer in customers { try connection.insert(customer, photoFiles: files) }
+      for (written, picture) in zip(notes, pictures) {
+        try connection.run(OfficeNoteTable.insertion, written.note)
+        guard let picture else { continue }
+        try connection.insertPhoto(picture.name, byteCount: picture.byteCount, at: 1, of: written.note.id)
+      }
       for absence in absences {
         try connection.run(AbsenceTable.insertion, (absence: absence, author: author, at: now))
       }

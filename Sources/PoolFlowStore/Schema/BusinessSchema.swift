@@ -44,6 +44,7 @@ enum BusinessSchema {
     Migration("completed routes", completedRoutes),
     Migration("unplanned jobs of visits", visitJobs),
     Migration("results of forms sent later", syncResults),
+    Migration("notes to the office", officeNotes),
   ]
 
   private static let peopleAndBusiness = """

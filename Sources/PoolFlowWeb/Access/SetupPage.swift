@@ -70,7 +70,7 @@ enum SetupPage {
         _ = try app.store.fill(
           demo.business, people: [Person(id: owner.person, name: owner.name)] + demo.technicians,
           customers: demo.customers, stock: demo.stock, absences: demo.absences, checklist: demo.checklist,
-          by: owner.person, dueDatesFrom: demo.dueDatesFrom, at: app.now)
+          notes: demo.notes, by: owner.person, dueDatesFrom: demo.dueDatesFrom, at: app.now)
       }
       try app.store.save(Person(id: owner.person, name: owner.name), at: app.now)
       return try app.accounts.add(owner, passwordHash: hash.text, ifNone: true, at: app.now)

@@ -63,6 +63,7 @@ struct ActivityView: PageView {
     case .deleted(.inventory): strings("activity.deletedItem", who)
     case .deleted(.equipment): strings("activity.deletedEquipment", who)
     case .deleted(.checklist): strings("activity.deletedChecklist", who)
+    case .wrote: strings("activity.wroteNote", who)
     case .received: strings("activity.received", who)
     case .counted: strings("activity.counted", who)
     case .imported: strings("activity.imported", who)
@@ -98,6 +99,7 @@ struct ActivityView: PageView {
     case .absent(let isClosed, _, _), .absenceDeleted(let isClosed, _, _):
       strings(isClosed ? "absence.business" : "visit.unknownPerson")
     case .completed: strings("route.allStops")
+    case .wrote(_, let topic): OfficeNoteWords.title(topic, customer: nil, strings)
     default: strings("import.title")
     }
   }
@@ -107,6 +109,7 @@ struct ActivityView: PageView {
     case .logged: "check"
     case .completed: "seal"
     case .edited, .pool: "edit"
+    case .wrote: "note"
     case .skipped: "skip"
     case .moved, .absent: "calendar"
     case .unskipped, .unmoved, .absenceDeleted: "reset"
@@ -130,6 +133,7 @@ struct ActivityView: PageView {
     case .completed(let day, _): Link.route(on: day)
     case .absent, .absenceDeleted: Link.absences
     case .deleted: Link.trash
+    case .wrote(let note, _): Link.officeNote(note)
     case .received(let item), .counted(let item): Link.item(item)
     case .imported(let list), .undid(let list): Link.importPage(list)
     }

@@ -56,8 +56,8 @@ struct NeedsView: PageView {
 
   /// The order of the kinds: those that lose something by waiting come first.
   private static let order: [Need.Kind] = [
-    .backup, .missedTwice, .skippedTwice, .missed, .jobLeft, .loggedTwice, .outOfRange, .overridden, .usedUp, .lowStock,
-    .service,
+    .backup, .missedTwice, .skippedTwice, .officeNote, .missed, .jobLeft, .loggedTwice, .outOfRange, .overridden,
+    .usedUp, .lowStock, .service,
     .warranty,
     .feeMissing, .feeAssumed,
   ]
@@ -105,6 +105,8 @@ struct NeedsView: PageView {
       switch need.kind {
       case .usedUp, .lowStock: viewer.format.list(names(need, viewer: viewer))
       case .backup: viewer.strings("needs.backupTitle")
+      case .officeNote:
+        OfficeNoteWords.title(need.topic ?? .other, customer: need.pool == nil ? nil : need.title, viewer.strings)
       default: need.title
       }
     let (path, step) = step(need, viewer.strings)
@@ -139,6 +141,13 @@ struct NeedsView: PageView {
         return strings("needs.loggedBy", ["name": name, "time": format.time(visit.at)])
       }
       return strings("needs.loggedTwiceText", ["date": values["date"] ?? "", "visits": format.list(visits)])
+    case .officeNote:
+      return strings(
+        "needs.officeNoteText",
+        [
+          "name": need.logged.first?.person ?? strings("visit.unknownPerson"),
+          "when": need.logged.first.map { format.moment($0.at) } ?? "", "text": need.detail,
+        ])
     case .outOfRange:
       return strings(
         "needs.outOfRangeText", ["date": values["date"] ?? "", "readings": format.list(readings(need, format: format))])
@@ -194,6 +203,8 @@ struct NeedsView: PageView {
       return (Link.schedule(id, job), strings("needs.planJob"))
     case .skippedTwice: return (pool, strings("needs.seeCustomer"))
     case .loggedTwice: return (need.pool.map { Link.history($0) } ?? pool, strings("needs.seeBoth"))
+    case .officeNote:
+      return (ID(need.subject).map { Link.officeNote($0) } ?? Link.needs, strings("needs.readNote"))
     case .outOfRange: return (need.pool.map { Link.poolCalculator($0) } ?? pool, strings("calculator.run"))
     case .overridden: return (need.visit.map { Link.visit($0) } ?? pool, strings("needs.seeVisit"))
     case .usedUp, .lowStock:
@@ -222,6 +233,7 @@ struct NeedsView: PageView {
     case .missedTwice: strings("needs.missedTwice")
     case .jobLeft: strings("needs.jobLeft")
     case .skippedTwice: strings("needs.skippedTwice")
+    case .officeNote: strings("office.notes")
     case .loggedTwice: strings("needs.loggedTwice")
     case .outOfRange: strings("needs.outOfRange")
     case .overridden: strings("needs.overridden")

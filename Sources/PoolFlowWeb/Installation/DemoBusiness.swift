@@ -11,12 +11,14 @@ public struct DemoBusiness: Sendable {
   public let stock: [ChemicalKind: StockLevel]
   public let absences: [Absence]
   public let checklist: [ChecklistItem]
+  public let notes: [WrittenNote]
   /// The first date whose stops count as carried or missed; nil for today.
   public let dueDatesFrom: Day?
 
   public init(
     business: Business, technicians: [Person], customers: [CustomerHistory], stock: [ChemicalKind: StockLevel] = [:],
-    absences: [Absence] = [], checklist: [ChecklistItem] = [], dueDatesFrom: Day? = nil
+    absences: [Absence] = [], checklist: [ChecklistItem] = [], notes: [WrittenNote] = [],
+    dueDatesFrom: Day? = nil
   ) {
     self.business = business
     self.technicians = technicians
@@ -24,6 +26,7 @@ public struct DemoBusiness: Sendable {
     self.stock = stock
     self.absences = absences
     self.checklist = checklist
+    self.notes = notes
     self.dueDatesFrom = dueDatesFrom
   }
 }

@@ -57,25 +57,33 @@ struct PhotosView: View {
     .text("fullText") { $0.fullText },
   ]
 
-  /// - Parameter saved: the number of photos that the visit already has.
-  init(_ photos: SentPhotos, saved: Int = 0, format: Format) {
+  /// - Parameters:
+  ///   - saved: the number of photos that the visit already has.
+  ///   - most: the number that the form takes.
+  ///   - tooMany: what is said of a further one, where the words about visits do not fit.
+  init(
+    _ photos: SentPhotos, saved: Int = 0, limit most: Int = PhotoLimits.photos, tooManyText tooMany: String? = nil,
+    format: Format
+  ) {
     let strings = format.strings
-    let most = format.count(PhotoLimits.photos)
+    let mostText = format.count(most)
+    tooManyText = tooMany ?? format.message(PhotoProblem(.tooMany))
     kept = photos.kept.enumerated().map { index, mark in
       Kept(
         mark: mark, path: Link.keptPhoto(mark),
         label: strings("photos.label", ["number": format.count(saved + index + 1)]), number: String(index + 1),
         subject: photos.subjects[index]?.text, caption: photos.subjects[index].flatMap { format.caption(of: $0) })
     }
-    problems = photos.problems.map { Problem(text: format.message($0)) }
-    limit = String(max(0, PhotoLimits.photos - saved))
-    countText = strings("photos.count", ["count": format.count(saved + photos.kept.count), "limit": most])
+    problems = photos.problems.map { [tooManyText] problem in
+      Problem(text: problem.kind == .tooMany ? tooManyText : format.message(problem))
+    }
+    limit = String(max(0, most - saved))
+    countText = strings("photos.count", ["count": format.count(saved + photos.kept.count), "limit": mostText])
     countPattern = strings("photos.count")
-    hint = strings("photos.hint", ["limit": most, "size": format.count(PhotoLimits.megabytes)])
+    hint = strings("photos.hint", ["limit": mostText, "size": format.count(PhotoLimits.megabytes)])
     labelPattern = strings("photos.label")
     heicText = format.message(PhotoProblem(.heic))
     unreadableText = format.message(PhotoProblem(.damaged))
-    tooManyText = format.message(PhotoProblem(.tooMany))
     fullText = strings("photos.full")
   }
 }

@@ -35,7 +35,9 @@ struct SentPhotos: Sendable, Hashable {
     var fields = FormFields()
     for mark in kept.prefix(limit) { fields.add(Self.keptField, mark) }
     add(subjects.prefix(limit), to: &fields)
-    for problem in problems + [PhotoProblem(.tooMany)] { fields.add(PhotoProblem.field, problem.text) }
+    for problem in problems.filter({ $0.kind != .tooMany }) + [PhotoProblem(.tooMany)] {
+      fields.add(PhotoProblem.field, problem.text)
+    }
     return SentPhotos(fields)
   }
 

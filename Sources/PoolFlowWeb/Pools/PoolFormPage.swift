@@ -14,7 +14,9 @@ enum PoolFormPage {
   ]
 
   @Sendable static func new(_ request: Request, app: App) throws -> Response {
-    try page(app, form: PoolForm(new: app.newPool(), rhythm: app.rhythm(of: nil), viewer: app.viewer), pool: nil)
+    try page(
+      app, form: PoolForm(new: app.newPool(), rhythm: app.rhythm(of: nil), viewer: app.viewer), pool: nil,
+      note: note(request.query, app: app))
   }
 
   @Sendable static func add(_ request: Request, app: App) throws -> Response {
@@ -25,7 +27,8 @@ enum PoolFormPage {
     var contact = ProfileForm(ProfileInputs.first, form.fields, viewer: app.viewer)
     let profile = contact.read(on: CustomerProfile())
     guard var pool = form.pool(on: app.newPool(id)), contact.isValid else {
-      return try page(app, form: form, contact: contact, pool: nil, status: .unprocessable)
+      return try page(
+        app, form: form, contact: contact, pool: nil, note: note(form.fields, app: app), status: .unprocessable)
     }
     try app.save(team: app.team())
     pool.followFirstService(today: app.today)
@@ -59,9 +62,15 @@ enum PoolFormPage {
       Understood.path(back?.path(.customer(pool.id)) ?? "\(Link.pool(pool.id))?saved=1", form.reader))
   }
 
+  /// The note to the office that asks for the customer; owners only.
+  private static func note(_ fields: FormFields, app: App) -> OfficeNote? {
+    guard app.isOwner, let id = fields[PoolFormView.note].flatMap({ ID<OfficeNote>($0) }) else { return nil }
+    return try? app.store.officeNote(id)
+  }
+
   private static func page(
     _ app: App, form: PoolForm, contact: ProfileForm? = nil, pool: Pool?, theirs: Bool = false, back: WayBack? = nil,
-    status: Status = .ok
+    note: OfficeNote? = nil, status: Status = .ok
   ) throws -> Response {
     let contents = try pool.flatMap { app.isOwner ? try app.store.contents(of: $0.id) : nil }
     let rhythm = try app.rhythm(of: pool)
@@ -71,8 +80,7 @@ enum PoolFormPage {
     let empty = pool == nil ? ProfileForm(ProfileInputs.first, FormFields(), viewer: app.viewer) : nil
     let view = PoolFormView(
       form: form, contact: contact ?? empty, pool: pool, contents: contents, rhythm: rhythm, plan: plan,
-      isConflict: theirs, back: back,
-      viewer: app.viewer)
+      isConflict: theirs, back: back, note: note, viewer: app.viewer)
     let title = pool.map { "\(view.head.heading) · \($0.customerName)" } ?? view.head.heading
     return try app.page(view, Frame(title: title, section: .customers, modules: ["forms/position.js"]), status: status)
   }

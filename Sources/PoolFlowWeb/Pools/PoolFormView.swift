@@ -28,7 +28,20 @@ struct PoolFormView: PoolFormPageView {
     }
   }
 
+  /// The note to the office that asks for the customer.
+  struct Note: View {
+    let id: String
+    let path: String
+    let text: String
+
+    static let fields: Fields<Note> = [.text("id") { $0.id }, .text("path") { $0.path }, .text("text") { $0.text }]
+  }
+
+  /// The field that names the note.
+  static let note = "note"
+
   let head: PoolFormHead
+  let note: Note?
   let back: String?
   let customer: [BoxView]
   /// Gate and phone of a new customer.
@@ -45,7 +58,8 @@ struct PoolFormView: PoolFormPageView {
 
   static let fields = Fields<PoolFormView>(
     headFields + [
-      .text("back") { $0.back }, .list("customer") { $0.customer }, .list("contact") { $0.contact },
+      .text("back") { $0.back }, .view("note") { $0.note }, .list("customer") { $0.customer },
+      .list("contact") { $0.contact },
       .view("position") { $0.position }, .list("schedule") { $0.schedule }, .view("plan") { $0.plan },
       .list("service") { $0.service }, .list("water") { $0.water }, .view("intervals") { $0.intervals },
       .view("deletion") { $0.deletion },
@@ -54,8 +68,7 @@ struct PoolFormView: PoolFormPageView {
   /// - Parameter back: the list that the form returns to, if not the customer.
   init(
     form: PoolForm, contact: ProfileForm? = nil, pool: Pool?, contents: PoolContents?, rhythm: RhythmInputs,
-    plan: PlanView?, isConflict: Bool,
-    back: WayBack?, viewer: Viewer
+    plan: PlanView?, isConflict: Bool, back: WayBack?, note: OfficeNote? = nil, viewer: Viewer
   ) {
     head = PoolFormHead(
       form, saved: pool, words: .init(new: "pool.newTitle", add: "pool.add", edit: "pool.editTitle"),
@@ -63,6 +76,7 @@ struct PoolFormView: PoolFormPageView {
       summary: SummaryView(joining: form.summary, contact?.summary, strings: viewer.strings), isConflict: isConflict,
       viewer: viewer)
     self.back = back?.rawValue
+    self.note = note.map { Note(id: $0.id.text, path: Link.officeNote($0.id), text: $0.text) }
     customer = form.boxes(PoolInputs.customer)
     self.contact = contact?.boxes(ProfileInputs.first) ?? []
     position = Position(form)

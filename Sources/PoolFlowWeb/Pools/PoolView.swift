@@ -40,6 +40,8 @@ struct PoolView: PageView {
   let skipped: [SkippedStopView]
   let visitsText: String?
   let historyPath: String
+  /// The form of a note to the office.
+  let notePath: String
 
   static let fields: Fields<PoolView> = [
     .text("pool") { $0.pool }, .text("backPath") { $0.backPath }, .text("name") { $0.name },
@@ -58,6 +60,7 @@ struct PoolView: PageView {
     .text("equipmentCount") { $0.equipmentCount }, .text("newEquipmentPath") { $0.newEquipmentPath },
     .flag("hasGallery") { !$0.gallery.isEmpty }, .list("gallery") { $0.gallery },
     .text("visitsText") { $0.visitsText }, .text("historyPath") { $0.historyPath },
+    .text("notePath") { $0.notePath },
   ]
 
   private static let equipmentPreview = 3
@@ -96,6 +99,7 @@ struct PoolView: PageView {
       books.visitCount == 0
       ? nil : strings("history.count", count: books.visitCount, shown: format.count(books.visitCount))
     historyPath = Link.history(pool.id)
+    notePath = Link.officeNotes(about: pool.stopOf ?? pool.id)
     lsi = IndexView(pool.cachedIndex, format: format, hasScale: true, isMeasured: books.water.isMeasured)
     readings = books.water.tiles(format)
     bodies = books.guests.map { BodyView($0, format: format) }

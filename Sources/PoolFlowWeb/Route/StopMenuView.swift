@@ -75,6 +75,11 @@ struct StopMenuView: PageView {
     items =
       Self.contacts(pool, profile, userAgent: userAgent, customers: customers, viewer: viewer)
       + [Item(icon: "water", text: strings("route.customerPage"), detail: nil, path: Link.pool(pool.id))]
+      + [
+        Item(
+          icon: "note", text: strings("office.title"), detail: nil,
+          path: Link.officeNotes(about: pool.stopOf ?? pool.id))
+      ]
       + (isOpen && mayAct ? Self.acts(pool.id, query: query, strings: strings) : [])
     takePath = isOpen && mayAct && teamSize > 1 && due?.technician == nil ? Link.poolTake(pool.id) + query : nil
     let isSkipped: Bool = if case .skipped = due?.state { true } else { false }

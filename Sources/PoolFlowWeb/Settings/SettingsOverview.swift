@@ -79,6 +79,7 @@ struct SettingsOverview {
       ]
       let tokens = try app.accounts.tokens(of: app.account.id).count
       return [
+        section(Link.officeNotes, "office.title", strings("office.section")),
         section(Link.appearance, "appearance.title", looks.compactMap(\.self).joined(separator: " · ")),
         section(Link.offline, "offline.title", strings("offline.settings")),
         section(Link.account, "account.title", try app.account.email),

@@ -44,7 +44,8 @@ struct PageMarkupTests {
       "/settings/appearance", "/settings/account", "/settings/account?ended=2", "/settings/business?saved=1",
       "/settings/defaults", "/settings/people", "/settings/people/new", "/settings/tokens", "/settings/health",
       "/settings/health/missing-coordinates", "/settings/health/missing-fee", "/settings/health/stale-service",
-      "/settings/health/x", "/settings/about", "/styles", "/styles?saved=1",
+      "/settings/health/x", "/settings/about", "/styles", "/styles?saved=1", "/office-notes",
+      "/office-notes?pool=\(pool)",
     ]
   }
 
