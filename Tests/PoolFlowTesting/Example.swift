@@ -42,14 +42,15 @@ public enum Example {
   public static func draft(
     _ number: Int = 1, pool: ID<Pool> = ID(1), technician: ID<Person>? = nil, measured: [Parameter: Double] = [:],
     volumeGallons: Double? = nil, doses: [DoseDraft] = [], notes: String = "", performedAt: Date = now,
-    receivedAt: Date? = nil, day: Day = today, checks: [ID<ChecklistItem>: CheckAnswer]? = nil,
-    photoSubjects: [PhotoSubject?] = [], submission: [UInt8] = [1]
+    receivedAt: Date? = nil, day: Day = today, kind: VisitKind = .service,
+    checks: [ID<ChecklistItem>: CheckAnswer]? = nil,
+    photoSubjects: [PhotoSubject?] = [], job: VisitJob? = nil, submission: [UInt8] = [1]
   ) -> VisitDraft {
     VisitDraft(
       id: ID(number), pool: pool, technician: technician, measured: measured, volumeGallons: volumeGallons,
       doses: doses, notes: notes,
-      openedAt: nil, performedAt: performedAt, receivedAt: receivedAt ?? performedAt, day: day, checks: checks,
-      photoSubjects: photoSubjects, submission: submission)
+      openedAt: nil, performedAt: performedAt, receivedAt: receivedAt ?? performedAt, day: day, kind: kind,
+      checks: checks, photoSubjects: photoSubjects, job: job, submission: submission)
   }
 
   /// A visit that is stored already.

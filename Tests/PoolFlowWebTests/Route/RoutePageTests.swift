@@ -134,6 +134,31 @@ struct RoutePageTests {
     }
   }
 
+  @Test(
+    arguments: [
+      (VisitKind.job, [:], "Ann"), (.chemicals, [:], "Ann · nothing measured"),
+      (.chemicals, [.freeChlorine: 3], "Ann · pH not measured"),
+      (.service, [.totalAlkalinity: 90], "Ann · pH not measured"), (.job, [.pH: 7.5], "Ann · pH 7.5 · LSI"),
+    ] as [(VisitKind, [Parameter: Double], String)])
+  func `the toast shows what this visit measured, nothing of the last one`(
+    kind: VisitKind, measured: [Parameter: Double], detail: String
+  ) throws {
+    let place = try Workplace(Example.pool(name: "Ann"))
+    let before = Example.today.adding(days: -7)
+    _ = try place.store.record(
+      Example.draft(1, measured: [.pH: 7.6], performedAt: before.noon(in: Example.newYork), day: before))
+    _ = try place.store.record(
+      Example.draft(2, technician: Example.tom.id, measured: measured, kind: kind, submission: [2]))
+    let page = try place.browser(of: Example.tom).get("/route?on=2026-11-23&saved=\(ID<Visit>(2).text)")
+    let toast = try #require(page.markup.element(with: "data-toast"))
+    let shown = try #require(toast.elements("span", class: "toast__detail").first?.text)
+    let figures = shown.components(separatedBy: " · Not poured")[0]
+    #expect(detail.hasSuffix("LSI") ? figures.hasPrefix(detail) : figures == detail, "\(shown)")
+    let heading = try place.strings()("route.savedJob")
+    #expect(toast.text.contains(heading) == (kind == .job))
+    #expect(!toast.text.contains("pH 7.6"))
+  }
+
   @Test func `directions lead to the coordinates, else to the address, in the device's own maps`() throws {
     var nowhere = Example.pool(2, address: "1 Main St & Co, Größe?")
     (nowhere.latitude, nowhere.longitude) = (0, 0)
