@@ -124,8 +124,9 @@ class QuickLog {
   }
 
   get scaleName() {
-    const { scale, unknown } = this.data.texts;
+    const { scale, unknown, unmeasured } = this.data.texts;
     if (!this.index) return unknown;
+    if (this.isUnmeasured) return unmeasured;
     const [low, high] = [this.formats.scaleEnd(-1), this.formats.scaleEnd(1)];
     return fill(scale, { value: this.formats.index(this.index.value), low, high });
   }
@@ -164,8 +165,8 @@ class QuickLog {
   /** The terms of the index, while they are unfolded. */
   showMath() {
     if (!this.math || !this.terms?.open) return;
-    if (this.index) this.math.showMath(this.terms, this.index, this.water.ph, this.data, this.formats);
-    else this.math.clearMath(this.terms, this.data);
+    if (!this.index || this.isUnmeasured) this.math.clearMath(this.terms, this.data);
+    else this.math.showMath(this.terms, this.index, this.water.ph, this.data, this.formats);
   }
 
   /** The doses are updated as soon as their module is loaded; the index does not wait for it. */
@@ -216,10 +217,10 @@ class QuickLog {
     const text = this.formats.index(index);
     const word = this.data.texts[water || "unmeasured"];
     this.card.classList.toggle("strip--unmeasured", water === "");
-    this.tell(round(settled(index), 2).toFixed(2), water, water ? text : "\u2013", word);
+    this.tell(water ? round(settled(index), 2).toFixed(2) : null, water, water ? text : "\u2013", word);
     mark(this.marker, "x", `${round(Math.min(100, Math.max(0, (index + 1) * 50)), 2)}%`);
     if (before && water && before !== water) buzz(BUZZES[water]);
-    this.announce(fill(this.data.texts.announce, { value: text, word }));
+    this.announce(water ? fill(this.data.texts.announce, { value: text, word }) : word);
   }
 
   showNothing() {
@@ -232,8 +233,10 @@ class QuickLog {
     this.announce(this.data.texts.unknown);
   }
 
+  /** Shows an index; `lsi` is null where nothing was measured. */
   tell(lsi, water, text, word) {
-    mark(this.card, "data-lsi", lsi);
+    if (lsi === null) this.card.removeAttribute("data-lsi");
+    else mark(this.card, "data-lsi", lsi);
     mark(this.card, "data-condition", water);
     mark(this.word, "data-condition", water);
     write(this.value, text);

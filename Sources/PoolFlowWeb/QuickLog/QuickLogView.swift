@@ -157,7 +157,7 @@ struct QuickLogView: PageView {
     self.format = format
     address = pool.address
     index = advice.map { IndexView($0.index, format: format, isMeasured: !isUnmeasured) } ?? IndexView(unknown: format)
-    math = MathView(advice?.index, pH: form.water(of: pool)?.pH, format: format)
+    math = MathView(isUnmeasured ? nil : advice?.index, pH: form.water(of: pool)?.pH, format: format)
     let boxes = { (parameters: [Parameter]) in
       parameters.map {
         ReadingView(

@@ -24,7 +24,7 @@ struct IndexView: View {
   let ticks: [Tick]
   /// The result of the other model if it differs, or the reason why a model has no result.
   let second: String?
-  /// True for the index of unmeasured standard values: shown small, without a judgement.
+  /// True where nothing was measured: a dash, or the index of standard values without a judgement.
   var isUnmeasured = false
 
   static let fields: Fields<IndexView> = [
@@ -41,7 +41,7 @@ struct IndexView: View {
   init(_ index: WaterIndex, format: Format, isMeasured: Bool = true) {
     self.init(
       index.value, format: format, hasScale: true, second: isMeasured ? Self.second(index, format: format) : nil,
-      isMeasured: isMeasured)
+      isMeasured: isMeasured, unmeasured: "lsi.unmeasuredMeaning")
   }
 
   private static func second(_ index: WaterIndex, format: Format) -> String? {
@@ -55,7 +55,11 @@ struct IndexView: View {
   /// - Parameters:
   ///   - hasScale: true for a page with the scale, which lists do not have.
   ///   - isMeasured: false for the index of standard values.
-  init(_ index: Double, format: Format, hasScale: Bool = false, second: String? = nil, isMeasured: Bool = true) {
+  ///   - unmeasured: the key of the sentence for such an index.
+  init(
+    _ index: Double, format: Format, hasScale: Bool = false, second: String? = nil, isMeasured: Bool = true,
+    unmeasured: StringKey = "lsi.neverMeasured"
+  ) {
     self.second = second
     isUnmeasured = !isMeasured
     let condition = WaterCondition(index: index)
@@ -63,9 +67,9 @@ struct IndexView: View {
     text = format.index(index)
     self.condition = isMeasured ? condition.rawValue : ""
     word = isMeasured ? format.word(condition) : format.strings("lsi.unmeasured")
-    let meaning = isMeasured ? Self.meaning(of: condition, format.strings) : format.strings("lsi.unmeasuredMeaning")
+    let meaning = isMeasured ? Self.meaning(of: condition, format.strings) : format.strings(unmeasured)
     self.meaning = hasScale ? meaning : nil
-    scaleText = hasScale ? Self.scaleText(text, format) : ""
+    scaleText = !hasScale ? "" : isMeasured ? Self.scaleText(text, format) : word
     let share = min(max((SaturationIndex.settled(index) + 1) * 50, 0), 100)
     markerX = "\((share * 100).rounded() / 100)%"
     ticks = hasScale ? Self.ticks(format) : []
@@ -74,7 +78,8 @@ struct IndexView: View {
   /// No index: a reading is wrong or missing.
   init(unknown format: Format) { self.init(none: format.strings("lsi.unknown"), meaning: nil, format: format) }
 
-  private init(none word: String, meaning: String?, format: Format) {
+  private init(none word: String, meaning: String?, isUnmeasured: Bool = false, format: Format) {
+    self.isUnmeasured = isUnmeasured
     value = ""
     text = "–"
     condition = ""
@@ -88,12 +93,13 @@ struct IndexView: View {
 
   /// The index of a visit: none where nothing was measured.
   init(_ visit: Visit, format: Format, hasScale: Bool = false) {
-    guard visit.isMeasured, !visit.isTested else {
+    guard !visit.isTested else {
       self.init(visit.index, format: format, hasScale: hasScale, isMeasured: visit.isMeasured)
       return
     }
+    let word = format.strings(visit.isMeasured ? "lsi.untested" : "lsi.unmeasured")
     let meaning = hasScale ? format.strings("lsi.untestedMeaning") : nil
-    self.init(none: format.strings("lsi.untested"), meaning: meaning, format: format)
+    self.init(none: word, meaning: meaning, isUnmeasured: true, format: format)
   }
 
   private static func scaleText(_ value: String, _ format: Format) -> String {

@@ -67,7 +67,7 @@ struct VisitView: PageView {
     facts = FactView.of(visit, format: format) + FactView.jobs(of: visit, pool.schedules, viewer: viewer)
     index = IndexView(visit, format: format, hasScale: true)
     self.others = others.map { OtherBody($0.visit, pool: $0.pool, format: format) }
-    let hasIndex = visit.isTested || !visit.isMeasured
+    let hasIndex = visit.isTested
     model = hasIndex ? format.model(visit.model) : nil
     let math = VisitMath(visit, of: pool, id: newID)
     let edit = found.edits.first { $0.change.field == .index }

@@ -57,13 +57,24 @@ struct UnmeasuredPoolTests {
     #expect(Self.shown(browser.page).contains(strings("range.ideal")))
   }
 
+  @Test(arguments: ["/route", "/pools", "\(pool)/log", pool, VisitPageTests.path])
+  func `in place of an index there is a dash`(path: String) throws {
+    let place = try Workplace(Example.pool(name: "Ann"))
+    _ = try place.store.record(Example.draft(technician: Example.tom.id))
+    let page = try place.browser(of: Example.tom).get(path)
+    #expect(try page.status == 200 && page.says(place.strings()("lsi.unmeasured")))
+    #expect(page.markup.element(with: "data-lsi") == nil)
+    let standard = SaturationIndex(of: .documentedDefault).value
+    #expect(!page.says(try place.viewer().format.index(standard)))
+  }
+
   @Test func `Log & Done without a reading records none, and says so`() throws {
     let place = try Workplace(Example.pool(name: "Ann"))
     let browser = try place.browser(of: Example.tom)
     try browser.get(QuickLogPageTests.log)
     #expect(try browser.submit(QuickLogPageTests.visits).status == 303)
     try browser.follow()
-    #expect(browser.page.says(try place.strings()("route.savedUnmeasured", ["customer": "Ann"])))
+    #expect(browser.page.says(try place.strings()("route.savedUntested", ["customer": "Ann"])))
     #expect(!browser.page.says("pH 7.4"))
     let visit = try #require(try place.store.visits(of: ID(1), limit: 1).first)
     #expect(!visit.isMeasured && visit.readings.filter { $0.source != .assumed } == [])

@@ -68,7 +68,9 @@ struct StylesView: PageView {
     let fields = PreferencesFields(form: FormReader(FormFields()), viewer: viewer)
     colours = Self.tokens.map { Sample(name: $0) }
     sizes = ["xs", "s", "m", "l", "xl", "display", "hero"].map { Sample(name: $0) }
-    indices = [-0.62, 0.08, 0.74].map { IndexView($0, format: format) }
+    indices =
+      [-0.62, 0.08, 0.74].map { IndexView($0, format: format) }
+      + [IndexView(0, format: format, isMeasured: false)]
     hero = IndexView(0.08, format: format, hasScale: true)
     kinds = ChemicalKind.allCases.map { KindView($0, format: format) }
     tiles = Self.tiles(format)
