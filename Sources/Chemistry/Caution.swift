@@ -52,6 +52,21 @@ public enum Caution: Sendable, Hashable {
     public let target: Double
   }
 
+  /// The smaller amount that is enough.
+  var reach: Reach? {
+    guard case .predictedPH(_, let reach) = self else { return nil }
+    return reach
+  }
+
+  /// True if the whole dose would do harm also in portions, or nobody can tell.
+  var doubtsWhole: Bool {
+    switch self {
+    case .predictedPH(_, let reach): reach == nil
+    case .corrodes, .scales, .unpredicted: true
+    default: false
+    }
+  }
+
   /// True if none of the dose is poured.
   var forbids: Bool {
     switch self {

@@ -17,6 +17,8 @@ public struct Recommendation: Sendable, Hashable {
   public let prediction: Prediction?
   /// True if less than all is poured now because of a caution.
   public let isPortion: Bool
+  /// The whole dose in ounces of the business's product.
+  let wholeOunces: Double
   /// True if it is among the doses that may be poured together on one visit without a caution
   /// (chemistry.md#what-is-poured).
   public private(set) var isSelectedAtFirst = false
@@ -31,13 +33,14 @@ public struct Recommendation: Sendable, Hashable {
     pourOunces = pour.ounces
     self.prediction = prediction
     isPortion = pour.isPortion
+    wholeOunces = pour.whole
   }
 
   init(advice type: ChemicalType, key: String, instruction: Instruction) {
     self.key = key
     self.type = type
     kind = nil
-    (quantityOunces, pourOunces, isPortion) = (0, 0, false)
+    (quantityOunces, pourOunces, wholeOunces, isPortion) = (0, 0, 0, false)
     self.instruction = instruction
     prediction = nil
   }
@@ -50,6 +53,13 @@ public struct Recommendation: Sendable, Hashable {
 
   /// The first portion of a cautioned dose; nil if all of it may be poured.
   public var firstPortionOunces: Double? { isPortion || isStruck ? pourOunces : nil }
+
+  /// The most to pour with the first portion and all that follow a retest; nil where the whole dose is no goal.
+  public var mostWithPortions: Double? {
+    guard isPortion, !cautions.contains(where: \.doubtsWhole) else { return nil }
+    let reached = cautions.compactMap(\.reach?.ounces).min() ?? wholeOunces
+    return reached > pourOunces ? reached : nil
+  }
 
   /// The amount a visit keeps as recommended: the amount to pour that the page showed; the model's dose if that was
   /// zero.

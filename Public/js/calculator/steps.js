@@ -98,9 +98,9 @@ export class Steps {
     write(found.quantity, this.formats.quantity(advised(step), isDry));
     write(found.instruction, this.wording.instruction(step));
     if (found.cost) write(found.cost, step.isStruck ? "" : this.formats.money(this.cost(step)));
-    const sentences = this.wording.caution(step, isDry);
+    const sentences = this.wording.cautions(step, isDry);
     show(found.cautions, sentences.length > 0);
-    write(found.portion, step.isPortion ? sentences.pop() : "");
+    write(found.portion, this.wording.portion(step, isDry));
     show(found.portion, step.isPortion);
     cautions.show(sentences);
     this.showPrediction(step, found, isDry);

@@ -6,6 +6,9 @@ const URGENT = new Set([
   "alkalinityFirst", "indexUncertain", "calciumForSurface",
 ]);
 
+/** True if the whole dose would do harm also in portions, or nobody can tell. */
+const isDoubtful = ({ code, reach }) => !reach && /^(corrodes|scales|unpredicted|predictedPH)$/.test(code);
+
 export class Wording {
   constructor(data, formats) { Object.assign(this, { data, formats, texts: data.texts }); }
 
@@ -71,14 +74,20 @@ export class Wording {
     }
   }
 
-  /** The cautions and their remedy; empty for a dose without a caution. */
-  caution(step, isDry) {
-    const sentences = step.cautions.map((caution) => this.#sentence(caution, isDry));
-    if (step.isPortion) {
-      sentences.push(fill(this.texts.dose.firstPortion, { amount: this.formats.quantity(step.pour, isDry) }));
-    }
-    return sentences;
+  /** The reasons to pour less than all. */
+  cautions(step, isDry) { return step.cautions.map((caution) => this.#sentence(caution, isDry)); }
+
+  /** The first portion: how much now, and when how much in all; empty if all or nothing may be poured. */
+  portion(step, isDry) {
+    if (!step.isPortion) return "";
+    const { cautions, whole, pour } = step;
+    const all = cautions.some(isDoubtful) ? 0 : Math.min(whole, ...cautions.map(({ reach }) => reach?.ounces ?? whole));
+    const [amount, most] = [pour, all].map((ounces) => this.formats.quantity(ounces, isDry));
+    return fill(this.texts.dose[all > pour ? "portionOf" : "portion"], { amount, most });
   }
+
+  /** The portion and its reasons; empty for a dose without a caution. */
+  caution(step, isDry) { return [this.portion(step, isDry), ...this.cautions(step, isDry)].filter(Boolean); }
 
   /** A predicted pH: one decimal, or two if one would round it onto the limit it exceeds. */
   predictedPH(ph) {

@@ -175,7 +175,7 @@ extension ChemistryAPI.Output.Step {
     predicted = recommendation.prediction.map {
       .init(pH: $0.water.pH, totalAlkalinity: $0.water.totalAlkalinity, lsi: $0.index)
     }
-    cautions = (format.cautions(of: offer) + [format.firstPortion(of: offer)].compactMap(\.self)).map(Typography.plain)
+    cautions = ([format.firstPortion(of: offer)].compactMap(\.self) + format.cautions(of: offer)).map(Typography.plain)
     firstPortionOz = recommendation.firstPortionOunces
     isStruck = recommendation.isStruck
     isTicked = recommendation.isSelectedAtFirst

@@ -8,10 +8,13 @@ extension Format {
     offer.recommendation.cautions.map { caution($0, isDry: offer.isDry) }
   }
 
-  /// The first portion of a cautioned dose; nil if all or nothing may be poured.
+  /// The first portion of a cautioned dose in two sentences: how much now, and when how much in all; nil if all or
+  /// nothing may be poured.
   func firstPortion(of offer: Advice.Offer) -> String? {
     guard let portion = offer.recommendation.firstPortionOunces, !offer.recommendation.isStruck else { return nil }
-    return strings("dose.firstPortion", ["amount": quantity(ounces: portion, isDry: offer.isDry)])
+    let amount = quantity(ounces: portion, isDry: offer.isDry)
+    guard let most = offer.recommendation.mostWithPortions else { return strings("dose.portion", ["amount": amount]) }
+    return strings("dose.portionOf", ["amount": amount, "most": quantity(ounces: most, isDry: offer.isDry)])
   }
 
   private func caution(_ caution: Caution, isDry: Bool) -> String {

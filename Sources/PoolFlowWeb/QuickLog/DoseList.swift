@@ -156,7 +156,7 @@ private struct Builder {
   }
 
   private func caution(_ offer: Advice.Offer) -> String? {
-    let sentences = format.cautions(of: offer) + [format.firstPortion(of: offer)].compactMap(\.self)
+    let sentences = [format.firstPortion(of: offer)].compactMap(\.self) + format.cautions(of: offer)
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }
 

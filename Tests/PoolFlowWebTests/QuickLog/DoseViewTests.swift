@@ -39,6 +39,31 @@ struct DoseViewTests {
     #expect(text.hasSuffix(try place.strings()("dose.forIndex")) == isForIndex, "\(text)")
   }
 
+  @Test(arguments: ["en", "es", "fr", "pt-BR", "de"])
+  func `a first portion is two sentences: how much now, and how much in all after a retest`(language: String) throws {
+    // More than a gallon of acid; then a dose that overshoots, whose portion is all that is needed.
+    for (water, gallons) in [
+      (Water(pH: 7.9, temperatureF: 84, calciumHardness: 300, totalAlkalinity: 300, cyanuricAcid: 30), 80_000.0),
+      (Water(pH: 8, temperatureF: 84, calciumHardness: 300, totalAlkalinity: 100, cyanuricAcid: 30), 10_000),
+    ] {
+      let acid = try #require(Dosing(for: water, volumeGallons: gallons).recommendations.first)
+      #expect((acid.mostWithPortions == nil) == (gallons == 10_000))
+      let place = try Workplace(Example.pool(water: water, volumeGallons: gallons))
+      let format = try place.viewer(language: language).format
+      let now = ["amount": format.quantity(ounces: acid.pourOunces, isDry: false)]
+      let portion =
+        acid.mostWithPortions.map { most in
+          format.strings(
+            "dose.portionOf", now.merging(["most": format.quantity(ounces: most, isDry: false)]) { own, _ in own })
+        } ?? format.strings("dose.portion", now)
+      #expect(portion.components(separatedBy: ". ").count == 2 && portion.count < 120, "\(portion)")
+      let page = try place.browser(of: Example.olivia, language: language).get(Self.log)
+      let dose = try #require(page.markup.element(with: "data-recommendation", "acid"))
+      let caution = try #require(dose.elements("p", class: "caution").first).text
+      #expect(Typography.plain(caution).hasPrefix(Typography.plain(portion)), "\(caution)")
+    }
+  }
+
   @Test func `a dose says in words whether it is poured, and the receipt names those that were not`() throws {
     let (place, browser) = try Self.open()
     let strings = try place.strings()
