@@ -17,10 +17,8 @@ struct DamageMarkTests {
       try connection.script(
         """
         PRAGMA foreign_keys = OFF;
-        DROP INDEX priced_visits;
-        ALTER TABLE visits DROP COLUMN job_price;
-        ALTER TABLE visits DROP COLUMN job_note;
-        DELETE FROM migrations WHERE name = 'unplanned jobs of visits';
+        DROP TABLE undone_visits;
+        DELETE FROM migrations WHERE name = 'undone visits';
         \(spoil)
         """)
     }

@@ -8,7 +8,7 @@ extension ArchiveFile {
 
   static let details = [
     poolDetails, profileDetails, schedules, recurrences, fees, pauses, skips, moves, dayOrders, absences, undoneActs,
-    completedRoutes, poolEdits, officeNotes, officeNotePhotos,
+    undoneVisits, completedRoutes, poolEdits, officeNotes, officeNotePhotos,
     inventoryDetails, checklists,
     visitDetails, readings, checks,
     doseDetails, advisedDoses,

@@ -158,6 +158,15 @@ extension ArchiveFile {
     ],
     "FROM undone_acts ORDER BY row")
 
+  /// Visits that were undone.
+  static let undoneVisits = ArchiveFile(
+    "undone_visits.json", key: [],
+    [
+      .init("poolID", .id, "pool_id"), .init("doneOn", .day, "done_on"),
+      .init("personID", .id, "person_id").optional, .init("undoneAt", .milliseconds, "undone_at"),
+    ],
+    "FROM undone_visits ORDER BY row")
+
   /// Additions and changes of customers, with the person.
   static let poolEdits = ArchiveFile(
     "pool_edits.json", key: [],

@@ -58,6 +58,7 @@ extension StoreLoader {
     ArchiveFile.absences.insertion(
       "WHERE endsOn >= startsOn AND (personID IS NULL OR personID IN (SELECT id FROM people)) ORDER BY a.number"),
     ArchiveFile.undoneActs.insertion("WHERE kind IN ('skip', 'move', 'absence', 'closed') ORDER BY a.number"),
+    ArchiveFile.undoneVisits.insertion("ORDER BY a.number"),
     ArchiveFile.poolEdits.insertion(
       """
       JOIN pools ON pools.id = a.poolID

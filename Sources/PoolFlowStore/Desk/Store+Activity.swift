@@ -6,6 +6,9 @@ import SQLite
 public struct Activity: Sendable {
   public enum Action: Sendable, Hashable {
     case logged(ID<Visit>)
+    /// With what the job was; empty if that is unknown.
+    case didJob(ID<Visit>, String)
+    case undone(ID<Pool>, on: Day)
     case edited(ID<Visit>)
     case deleted(TrashKind)
     case pool(ID<Pool>, PoolEdit)
@@ -37,8 +40,8 @@ public struct Activity: Sendable {
 }
 
 extension Store {
-  /// Visits logged, edited and deleted, stops skipped and moved, absences, notes to the office, stock received and
-  /// counted, imports and changes of customers until `instant`, newest first.
+  /// Visits logged, undone, edited and deleted, stops skipped and moved, absences, notes to the office, stock received
+  /// and counted, imports and changes of customers until `instant`, newest first.
   ///
   /// - Parameter skipped: number of entries of exactly that instant that were already read.
   public func activity(until instant: Date, skipping skipped: Int = 0, limit: Int) throws -> [Activity] {
@@ -46,6 +49,7 @@ extension Store {
       let moment = instant.milliseconds
       let reach = limit + skipped
       var all = try connection.loggedVisits(until: moment, limit: reach)
+      all += try connection.undoneVisits(until: moment, limit: reach)
       all += try connection.editedVisits(until: moment, limit: reach)
       all += try connection.skippedStops(until: moment, limit: reach)
       all += try connection.completedRoutes(until: moment, limit: reach)
@@ -65,23 +69,50 @@ extension Store {
 }
 
 extension Connection {
-  /// SQL: the name of a pool, of a second body of water behind that of its customer.
+  /// SQL: the name of a pool, of a second body of water behind that of its customer if it is another name.
   private static let named = """
-    coalesce((SELECT host.customer_name || ' · ' FROM pools AS host WHERE host.id = pools.stop_of), '')
+    coalesce((SELECT host.customer_name || ' · ' FROM pools AS host WHERE host.id = pools.stop_of
+      AND instr(pools.customer_name, host.customer_name) = 0), '')
       || pools.customer_name AS customer_name
     """
 
   fileprivate mutating func loggedVisits(until moment: Int, limit: Int) throws -> [Activity] {
     try all(
       """
-      SELECT visits.received_at AS at, people.name AS person, visits.id AS id, \(Self.named) FROM visits
+      SELECT visits.received_at AS at, people.name AS person, visits.id AS id, visit_kind, \(Self.jobNote) AS note,
+        \(Self.named) FROM visits
       JOIN pools ON pools.row = visits.pool_row LEFT JOIN people ON people.id = visits.person_id
       WHERE visits.received_at <= ? ORDER BY visits.received_at DESC, visits.row DESC LIMIT ?
       """, [moment, limit]
     ) { row in
+      let visit: ID<Visit> = try row.id("id")
+      let isJob = VisitKind(rawValue: try row.text("visit_kind")) == .job
+      return Activity(
+        at: try row.instant("at"), person: try row.textIfPresent("person"),
+        action: isJob ? .didJob(visit, try row.text("note")) : .logged(visit), title: try row.text("customer_name"))
+    }
+  }
+
+  /// SQL: what the job of a visit was, as it was entered with it, else as it was planned for the date that it serves.
+  private static let jobNote = """
+    CASE WHEN visit_kind <> 'job' OR job_note <> '' OR is_extra THEN job_note
+      ELSE coalesce((SELECT group_concat(note, ' · ') FROM schedules
+        WHERE schedules.pool_row = visits.pool_row AND kind = 'once' AND note <> ''
+          AND due_on = coalesce(serves_on, done_on)), '') END
+    """
+
+  /// A customer who was deleted has no lines.
+  fileprivate mutating func undoneVisits(until moment: Int, limit: Int) throws -> [Activity] {
+    try all(
+      """
+      SELECT undone_at, people.name AS person, pools.id AS pool_id, done_on, customer_name FROM undone_visits
+      JOIN pools ON pools.id = undone_visits.pool_id LEFT JOIN people ON people.id = undone_visits.person_id
+      WHERE undone_at <= ? ORDER BY undone_at DESC, undone_visits.row DESC LIMIT ?
+      """, [moment, limit]
+    ) { row in
       Activity(
-        at: try row.instant("at"), person: try row.textIfPresent("person"), action: .logged(try row.id("id")),
-        title: try row.text("customer_name"))
+        at: try row.instant("undone_at"), person: try row.textIfPresent("person"),
+        action: .undone(try row.id("pool_id"), on: try row.day("done_on")), title: try row.text("customer_name"))
     }
   }
 

@@ -45,6 +45,7 @@ enum BusinessSchema {
     Migration("unplanned jobs of visits", visitJobs),
     Migration("results of forms sent later", syncResults),
     Migration("notes to the office", officeNotes),
+    Migration("undone visits", undoneVisits),
   ]
 
   private static let peopleAndBusiness = """

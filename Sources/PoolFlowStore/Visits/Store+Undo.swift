@@ -39,6 +39,11 @@ extension Store {
       for (row, each) in visits { photos += try connection.takeBack(each, row: row, now: now) }
       let host = visits[0].visit
       try connection.end(guestsOf: host, at: now)
+      try connection.run(
+        """
+        INSERT INTO undone_visits (pool_id, done_on, person_id, undone_at)
+        VALUES (?, ?, (SELECT id FROM people WHERE id = ?), ?)
+        """, [host.pool, host.day, person, now.milliseconds])
       if let form, let (poolRow, _) = try connection.pool(host.pool) {
         try connection.keep(form, of: host.id, poolRow: poolRow, by: person, at: now)
       }

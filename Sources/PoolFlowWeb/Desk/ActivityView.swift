@@ -48,6 +48,10 @@ struct ActivityView: PageView {
     let who = ["person": entry.person ?? strings("visit.unknownPerson")]
     return switch entry.action {
     case .logged: strings("activity.logged", who)
+    case .didJob(_, let note) where note.isEmpty: strings("activity.didJob", who)
+    case .didJob(_, let note): strings("activity.didJobOf", who.merging(["job": note]) { own, _ in own })
+    case .undone(_, let day):
+      strings("activity.undoneVisit", who.merging(["date": viewer.format.day(day)]) { own, _ in own })
     case .edited: strings("activity.edited", who)
     case .skipped(_, let day, let skip):
       strings(
@@ -55,8 +59,10 @@ struct ActivityView: PageView {
         who.merging(["date": viewer.format.day(day), "reason": SkipWords.why(skip, strings)]) { own, _ in own })
     case .moved, .absent, .unskipped, .unmoved, .absenceDeleted: StopActWords.text(entry, who, viewer)
     case .completed(let day, let stops):
+      // The title is the technician's name.
       strings(
-        "activity.completed", count: stops, who.merging(["date": viewer.format.day(day)]) { own, _ in own })
+        entry.person == entry.title ? "activity.completedOwn" : "activity.completed", count: stops,
+        who.merging(["date": viewer.format.day(day)]) { own, _ in own })
     case .pool(_, let edit): Self.text(edit, who, viewer)
     case .deleted(.pool): strings("activity.deletedPool", who)
     case .deleted(.visit): strings("activity.deletedVisit", who)
@@ -106,13 +112,13 @@ struct ActivityView: PageView {
 
   private static func icon(_ action: Activity.Action) -> String {
     switch action {
-    case .logged: "check"
+    case .logged, .didJob: "check"
     case .completed: "seal"
     case .edited, .pool: "edit"
     case .wrote: "note"
     case .skipped: "skip"
     case .moved, .absent: "calendar"
-    case .unskipped, .unmoved, .absenceDeleted: "reset"
+    case .undone, .unskipped, .unmoved, .absenceDeleted: "reset"
     case .deleted: "trash"
     case .received, .counted, .imported: "saved"
     case .undid: "reset"
@@ -126,9 +132,9 @@ struct ActivityView: PageView {
 
   private static func path(_ action: Activity.Action) -> String? {
     switch action {
-    case .logged(let visit), .edited(let visit): Link.visit(visit)
+    case .logged(let visit), .didJob(let visit, _), .edited(let visit): Link.visit(visit)
     case .skipped(let pool, _, _), .pool(let pool, _), .moved(let pool, _, _), .unskipped(let pool, _),
-      .unmoved(let pool, _):
+      .unmoved(let pool, _), .undone(let pool, _):
       Link.pool(pool)
     case .completed(let day, _): Link.route(on: day)
     case .absent, .absenceDeleted: Link.absences

@@ -84,7 +84,7 @@ struct ActivityPageTests {
     func lines() throws -> [String] { Self.lines(try browser.get("/activity")).filter { !$0.contains("added by") } }
     let toms = [
       "Tom Technician Mon, Nov 23, 2026 – Wed, Dec 2, 2026: entered by Olivia Owner",
-      "Cid Stop on Mon, Nov 23 put back on the route by Tom Technician",
+      "Cid Skip of the stop on Mon, Nov 23 undone by Tom Technician",
       "Cid Move of the stop on Mon, Nov 23 undone by Olivia Owner", "Bob Stop on Mon, Nov 23 taken by Tom Technician",
       "Ann Stop on Mon, Nov 23 moved to Tue, Nov 24 by Tom Technician",
     ]
@@ -101,6 +101,50 @@ struct ActivityPageTests {
     try store.add(closed, by: olivia, now: Example.at(minutes: -10))
     let business = try place.strings()("absence.business")
     #expect(try lines().first?.hasPrefix("\(business) Tue, Nov 24, 2026: entered by Olivia Owner") == true)
+  }
+
+  @Test func `an undone visit stays as a line with its author`() throws {
+    let place = try Workplace(Example.pool(name: "Ann"))
+    let store = try place.store
+    _ = try store.record(Example.draft(1, technician: Example.tom.id, performedAt: Example.at(minutes: -9)))
+    _ = try store.undo(ID(1), by: Example.tom.id, role: .technician, now: Example.at(minutes: -5))
+    let browser = try place.browser(of: Example.olivia)
+    let lines = Self.lines(try browser.get("/activity")).filter { !$0.contains("added by") }
+    #expect(lines.first?.hasPrefix("Ann Visit of Mon, Nov 23 undone by Tom Technician") == true, "\(lines)")
+    #expect(!lines.contains { $0.contains("Visit logged") })
+    let links = browser.page.markup.elements("a", class: "deed__link").compactMap { $0["href"] }
+    #expect(links.contains("/pools/\(ID<Pool>(1).text)"))
+  }
+
+  @Test func `the visit of a job says so, with what it was`() throws {
+    var pool = Example.pool(name: "Ann")
+    pool.schedules = [Schedule(id: ID(7), .once(Example.today), note: "Filter clean")]
+    let place = try Workplace(pool)
+    for (number, job) in [VisitJob(note: "", price: 1), VisitJob(note: "Pump seal", price: nil)].enumerated() {
+      let at = Example.at(minutes: Double(number))
+      _ = try place.store.record(
+        Example.draft(number + 1, performedAt: at, kind: .job, job: job, submission: [UInt8(number)]))
+    }
+    place.wait(minutes: 2)
+    let lines = Self.lines(try place.browser(of: Example.olivia).get("/activity"))
+    let unknown = try place.strings()("visit.unknownPerson")
+    #expect(lines[0].hasPrefix("Ann Job logged by \(unknown): Pump seal"), "\(lines)")
+    #expect(lines[1].hasPrefix("Ann Job logged by \(unknown): Filter clean"), "\(lines)")
+  }
+
+  @Test func `no line has a name twice`() throws {
+    let place = try Workplace(Example.pool(1, name: "Ann", technician: Example.tom.id))
+    let store = try place.store
+    for (number, name) in [(2, "Ann"), (3, "Ann’s spa"), (4, "Spa")] {
+      var guest = Example.pool(number, name: name)
+      (guest.stopOf, guest.schedules) = (ID(1), [])
+      try store.add(guest, by: nil, today: Example.today)
+    }
+    _ = try store.record(Example.draft(1, technician: Example.tom.id, measured: [.pH: 7.4]))
+    let browser = try place.browser(of: Example.olivia)
+    try browser.get("/activity")
+    let titles = browser.page.markup.elements("a", class: "deed__link").map(\.text)
+    #expect(Set(titles) == ["Ann", "Ann’s spa", "Ann · Spa"], "\(titles)")
   }
 
   @Test func `an import and its undo are listed, with the person who applied it`() throws {
