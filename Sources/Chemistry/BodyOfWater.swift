@@ -18,6 +18,8 @@ public enum Surface: String, Sendable, Hashable, CaseIterable, Encodable {
 public struct BodyOfWater: Sendable, Hashable {
   public var sanitizer: Sanitizer
   public var surface: Surface
+  /// True if people sit in its water, which is warm.
+  public var isSpa: Bool
   /// Free chlorine in ppm above which nobody swims here; nil for the usual limit, which it never exceeds.
   public var freeChlorineLimit: Double? {
     didSet { freeChlorineLimit = Self.lower(freeChlorineLimit, than: Self.usualFreeChlorine) }
@@ -29,10 +31,11 @@ public struct BodyOfWater: Sendable, Hashable {
 
   public init(
     sanitizer: Sanitizer = .chlorine, surface: Surface = .plaster, freeChlorineLimit: Double? = nil,
-    combinedChlorineLimit: Double? = nil
+    combinedChlorineLimit: Double? = nil, isSpa: Bool = false
   ) {
     self.sanitizer = sanitizer
     self.surface = surface
+    self.isSpa = isSpa
     self.freeChlorineLimit = Self.lower(freeChlorineLimit, than: Self.usualFreeChlorine)
     self.combinedChlorineLimit = Self.lower(combinedChlorineLimit, than: Self.usualCombinedChlorine)
   }
@@ -40,11 +43,23 @@ public struct BodyOfWater: Sendable, Hashable {
   /// A plastered pool with chlorine, as all were before bodies had properties.
   public static let usual = BodyOfWater()
 
+  /// The largest volume of a spa.
+  public static let spaGallons = 2_000.0
+  /// The water of a spa, in °F: warm up to the limit for bathers (CDC, Model Aquatic Health Code 5.7.4.7).
+  public static let spaTemperature = 60.0...104
+
   public static let usualFreeChlorine = DosingConstants.documented.chlorineLimit
   public static let usualCombinedChlorine = ChlorineConstants.documented.combinedLimit
   /// The bounds of typed limits.
   public static let freeChlorineLimits = 1...usualFreeChlorine
   public static let combinedChlorineLimits = 0.1...usualCombinedChlorine
+
+  /// The body with a volume, which says whether it is a spa.
+  public func holding(gallons: Double) -> BodyOfWater {
+    var body = self
+    body.isSpa = gallons > 0 && gallons <= Self.spaGallons
+    return body
+  }
 
   public var mostFreeChlorine: Double { freeChlorineLimit ?? Self.usualFreeChlorine }
   public var mostCombinedChlorine: Double { combinedChlorineLimit ?? Self.usualCombinedChlorine }
@@ -59,6 +74,7 @@ public struct BodyOfWater: Sendable, Hashable {
     switch parameter {
     case .combinedChlorine: sanitizer.isChlorine ? 0...mostCombinedChlorine : nil
     case .cyanuricAcid: sanitizer.isChlorine ? parameter.idealRange : nil
+    case .waterTemp: isSpa ? Self.spaTemperature : parameter.idealRange
     default: parameter.idealRange
     }
   }

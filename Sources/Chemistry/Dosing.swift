@@ -18,7 +18,7 @@ public struct Dosing: Sendable {
   ) {
     index = WaterIndex(of: water, by: model)
     self.model = model
-    let notes = Note.all(of: water, in: body, index: index)
+    let notes = Note.all(of: water, in: body.holding(gallons: volumeGallons), index: index)
     guard volumeGallons > 0 else {
       self.notes = notes
       recommendations = [Recommendation(advice: .none, key: "volume", instruction: .volumeRequired)]

@@ -16,7 +16,7 @@ public enum Note: Sendable, Hashable {
   /// Carbonate alkalinity (ppm) so low that the error of a test kit is as large.
   case indexUncertain(Double)
   /// A reading out of its documented range.
-  case outside(Parameter, Double, Level)
+  case outside(Parameter, Double, Level, ideal: ClosedRange<Double>)
   /// The model that is not in use puts the water into another class; its index.
   case modelsDiffer(index: Double)
   /// Free chlorine was not measured, and the index says nothing about it.
@@ -37,7 +37,7 @@ public enum Note: Sendable, Hashable {
     case .indexUndefined: "indexUndefined"
     case .alkalinityFirst: "alkalinityFirst"
     case .indexUncertain: "indexUncertain"
-    case .outside(let parameter, _, let level): "\(parameter.rawValue)\(level == .low ? "Low" : "High")"
+    case .outside(let parameter, _, let level, _): "\(parameter.rawValue)\(level == .low ? "Low" : "High")"
     case .modelsDiffer: "modelsDiffer"
     case .sanitation, .otherSanitation: "sanitation"
     case .calciumForSurface: "calciumForSurface"
@@ -71,9 +71,10 @@ public enum Note: Sendable, Hashable {
     if index.carbonate.isUncertain { notes.append(.indexUncertain(max(0, index.carbonate.carbonateAlkalinity))) }
     for parameter in Parameter.readings {
       if let value = water[parameter],
-        let level = body.level(of: value, parameter, cyanuricAcid: water.cyanuricAcid), level != .ideal
+        let level = body.level(of: value, parameter, cyanuricAcid: water.cyanuricAcid), level != .ideal,
+        let range = body.idealRange(of: parameter)
       {
-        notes.append(.outside(parameter, value, level))
+        notes.append(.outside(parameter, value, level, ideal: range))
       }
     }
     if let other = index.dissent.flatMap(index.value(by:)) { notes.append(.modelsDiffer(index: other)) }

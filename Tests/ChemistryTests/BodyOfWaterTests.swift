@@ -63,6 +63,17 @@ struct BodyOfWaterTests {
     }
   }
 
+  @Test func `the water of a spa is as it should be up to 104 degrees, that of a pool up to 90`() {
+    let outside = { (degrees: Double, gallons: Double) in
+      Dosing(for: Water(temperatureF: degrees), volumeGallons: gallons).notes.contains { $0.key == "water_tempHigh" }
+    }
+    #expect(!outside(104, 420) && !outside(104, 2_000) && outside(105, 420))
+    #expect(!outside(90, 2_001) && outside(91, 2_001) && outside(91, 0))
+    let spa = BodyOfWater.usual.holding(gallons: 420)
+    #expect(spa.isSpa && spa.level(of: 104, .waterTemp, cyanuricAcid: 0) == .ideal)
+    #expect(spa.idealRange(of: .pH) == Parameter.pH.idealRange)
+  }
+
   private static let aboutChlorine: Set = [
     "stabilizerHigh", "chlorineTooWeak", "freeChlorineHigh", "combinedChlorineHigh", "cellFirst", "cyanuric_acidLow",
     "cyanuric_acidHigh",

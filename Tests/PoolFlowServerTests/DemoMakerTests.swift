@@ -64,7 +64,7 @@ import Testing
     let (demo, today) = try Self.demo(now)
     let spas = demo.customers.filter(\.pool.isGuest)
     let spa = try #require(spas.first)
-    #expect(spas.count == 1 && spa.pool.body == BodyOfWater(sanitizer: .bromine, surface: .fibreglass))
+    #expect(spas.count == 1 && spa.pool.body == BodyOfWater(sanitizer: .bromine, surface: .fibreglass, isSpa: true))
     let host = try #require(demo.customers.first { $0.pool.id == spa.pool.stopOf })
     #expect(host.pool.days.contains { $0.weekday == today.weekday })
     #expect(spa.pool.customerName.hasPrefix(host.pool.customerName) && spa.pool.volumeGallons < 600)

@@ -11,7 +11,7 @@ import { Bench, hasEnoughCalcium, message } from "./pouring.js";
  * `isPortion`, `cautions`, `prediction` (after `pour`), `isStruck`, `isTicked`.
  */
 export function advise(water, gallons, data, index = waterIndex(water, data)) {
-  const notes = notesOf(water, index, data);
+  const notes = notesOf(water, gallons, index, data);
   if (!(gallons > 0)) return { index, notes, steps: [message("volumeRequired", "volume")] };
   const bench = new Bench(water, gallons, index, data);
   const steps = data.model === "documented" ? documentedSteps(bench) : carbonateSteps(bench);
@@ -28,8 +28,8 @@ export function advise(water, gallons, data, index = waterIndex(water, data)) {
 }
 
 /** A note beside the doses; `isAlarm` if "balanced" alone would mislead. */
-export function notesOf(water, index, data) {
-  const { carbonate } = data.constants;
+export function notesOf(water, gallons, index, data) {
+  const { carbonate, spa: [spaGallons, spaWarmest] } = data.constants;
   const { isChlorine } = data.body;
   const notes = isChlorine ? chlorineNotes(water, data) : [];
   const alarm = (key, values) => notes.push({ key, isAlarm: true, ...values });
@@ -39,8 +39,9 @@ export function notesOf(water, index, data) {
     notes.push({ key: "indexUncertain", value: Math.max(0, index.carbonate.carbonateAlkalinity) });
   }
   const measured = data.ideal.map(([name, ...range]) => [name, ...range, water[WATER[name]]]);
-  for (const [parameter, low, high, value] of measured) {
+  for (const [parameter, low, usual, value] of measured) {
     if (parameter === "cyanuric_acid" && !isChlorine) continue;
+    const high = parameter === "water_temp" && gallons > 0 && gallons <= spaGallons ? spaWarmest : usual;
     if (value < low) alarm(`${parameter}Low`, { parameter, value, low, high, level: "below" });
     if (value > high) alarm(`${parameter}High`, { parameter, value, low, high, level: "above" });
   }

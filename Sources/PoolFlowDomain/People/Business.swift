@@ -67,8 +67,16 @@ public struct Business: Sendable, Hashable {
   /// The model of a pool: its own, else that of the business.
   public func model(of pool: Pool) -> ChemistryModel { pool.model ?? model }
 
-  /// The readings that visits of a pool ask for.
-  public func readingNeeds(of pool: Pool) -> ReadingNeeds { readingNeeds.with(pool.readings.further) }
+  /// The readings that visits of a pool ask for. Where another product sanitizes, those of chlorine are not asked for,
+  /// except with an interval of the pool's own.
+  public func readingNeeds(of pool: Pool) -> ReadingNeeds {
+    var needs = readingNeeds.with(pool.readings.further)
+    if pool.body.sanitizer.isChlorine { return needs }
+    for parameter in [Parameter.freeChlorine, .combinedChlorine] where pool.readings.intervals[parameter] == nil {
+      needs[parameter] = .hidden
+    }
+    return needs
+  }
 
   /// How often a reading is due at a pool: as chosen for the pool, else for the business; a required one that nobody
   /// chose an interval for at each visit.

@@ -13,9 +13,9 @@ public struct Pool: Sendable, Hashable {
   public var longitude: Double
   /// The readings of the last visit, or the defaults (chemistry.md#standard-values).
   public var water: Water
-  public var volumeGallons: Double
-  /// The properties that change the advice about its water.
-  public var body: BodyOfWater
+  public var volumeGallons: Double { didSet { measureBody() } }
+  /// The properties that change the advice about its water; the volume says whether it is a spa.
+  public var body: BodyOfWater { didSet { measureBody() } }
   /// Readings that it has beside those of the business, and its own intervals.
   public var readings: PoolReadings
   /// In the currency of the business, a month.
@@ -68,6 +68,12 @@ public struct Pool: Sendable, Hashable {
     self.model = model
     self.pauses = pauses
     self.cachedIndex = cachedIndex ?? WaterIndex(of: water, by: model ?? .documented).value
+    measureBody()
+  }
+
+  private mutating func measureBody() {
+    let held = body.holding(gallons: volumeGallons)
+    if body != held { body = held }
   }
 
   /// True for a second body of water: schedule, fee, profile, pauses and notes are those of its host.

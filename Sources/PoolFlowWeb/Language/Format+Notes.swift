@@ -32,7 +32,7 @@ extension Format {
     case .alkalinityFirst: strings("note.alkalinityFirst")
     case .indexUncertain(let value):
       strings("note.indexUncertain", ["value": tile(value, of: .totalAlkalinity)])
-    case .outside(let parameter, let value, let level): outside(parameter, value, level)
+    case .outside(let parameter, let value, let level, let range): outside(parameter, value, level, range)
     case .modelsDiffer(let value):
       strings("dose.dissent", ["word": word(WaterCondition(index: value)), "index": index(value)])
     case .sanitation: strings("dose.sanitation")
@@ -40,8 +40,9 @@ extension Format {
     }
   }
 
-  private func outside(_ parameter: Parameter, _ value: Double, _ level: Level) -> String {
-    let range = parameter.idealRange ?? value...value
+  private func outside(
+    _ parameter: Parameter, _ value: Double, _ level: Level, _ range: ClosedRange<Double>
+  ) -> String {
     let values = [
       "reading": name(of: parameter), "value": tile(value, of: parameter),
       "low": bound(units.shown(range.lowerBound, of: parameter), of: parameter),

@@ -18,6 +18,7 @@ struct ChemistryData: Encodable {
     let dosing = DosingConstants.documented
     let carbonate = CarbonateConstants.published
     let chlorine = ChlorineConstants.documented
+    let spa = [BodyOfWater.spaGallons, BodyOfWater.spaTemperature.upperBound]
   }
 
   struct PoolData: Encodable {

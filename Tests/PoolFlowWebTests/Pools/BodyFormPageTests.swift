@@ -41,7 +41,7 @@ struct BodyFormPageTests {
     #expect(try browser.submit(Self.bodies, Self.boxes).status == 303)
     let spa = try #require(try place.store.guests(of: ID(1)).first)
     #expect(spa.customerName == "Ann · Spa" && spa.volumeGallons == 400)
-    #expect(spa.body == BodyOfWater(sanitizer: .bromine, surface: .fibreglass))
+    #expect(spa.body == BodyOfWater(sanitizer: .bromine, surface: .fibreglass, isSpa: true))
     #expect(spa.schedules.isEmpty && spa.monthlyFee == 0)
   }
 

@@ -51,6 +51,27 @@ struct DueReadingsTests {
     #expect(visit.reading(.cyanuricAcid)?.source == .carried)
   }
 
+  @Test func `a spa with bromine is asked for free chlorine only with an interval of its own`() throws {
+    var spa = QuickLogPageTests.soft
+    (spa.body.sanitizer, spa.volumeGallons, spa.water.temperatureF) = (.bromine, 400, 104)
+    let place = try Workplace(spa)
+    try place.store.changeBusiness(at: place.now) { $0.readingNeeds[.freeChlorine] = .needed }
+    let browser = try place.browser(of: Example.tom)
+    var page = try browser.get(Self.log)
+    #expect(page.markup.element(with: "id", "free_chlorine") == nil)
+    let due = try #require(page.markup.element(with: "data-need"))
+    #expect(due.text.contains(try place.viewer().format.name(of: .pH)))
+    // 104 °F is no reading to check.
+    _ = try place.store.record(Example.draft(1, measured: [.waterTemp: 104, .pH: 7.5]))
+    page = try browser.get(Self.log)
+    let tile = try #require(page.markup.element(with: "data-reading", "water_temp"))
+    #expect(!tile.text.contains(try place.viewer().format.word(.high, of: .waterTemp)))
+    #expect(page.text.contains(#""high":104"#))
+    spa.readings.intervals[.freeChlorine] = .everyVisit
+    let asked = try Workplace(spa).browser(of: Example.tom).get(Self.log)
+    #expect(asked.markup.element(with: "id", "free_chlorine") != nil)
+  }
+
   @Test func `a visit that waited on a phone is saved although a needed reading became due`() throws {
     let place = try Self.place(14)
     try place.store.changeBusiness(at: place.now) { business in
