@@ -58,8 +58,9 @@ export class Needed {
     return Boolean(item) && !fields.some(({ value }) => value === item);
   }
 
-  /** The due readings without a measurement. */
+  /** The due readings without a measurement; a job has none that are due. */
   get due() {
+    if (this.form.querySelector("[type=hidden][name=kind][value=job]")) return [];
     return [...this.form.querySelectorAll("[data-reading]")].filter((tile) => !tile.closest("[data-rest]")
       && (tile.querySelector("[data-part=carried-field]") || !tile.querySelector(".stepper__input").value.trim()));
   }

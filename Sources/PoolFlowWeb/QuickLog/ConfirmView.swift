@@ -28,7 +28,7 @@ struct ConfirmView: PageView {
     let format = viewer.format(in: form.units)
     let strings = viewer.strings
     action = Link.poolVisits(pool.id)
-    title = strings("log.confirmTitle", ["customer": pool.customerName])
+    title = Self.title(form.kind, of: pool, strings)
     let pH = (form.water(of: pool) ?? pool.water).pH
     let figures = [
       "ph": format.reading(pH, of: .pH), "index": advice.map { format.index($0.index.value) } ?? "\u{2013}",
@@ -53,5 +53,9 @@ struct ConfirmView: PageView {
       form.reader.fields.filter { $0.name != "csrf" && $0.name != "visit_id" }
       .map { KeptView(name: $0.name, value: $0.value) }
       + [KeptView(name: "visit_id", value: visit.text), KeptView(name: "confirmed", value: "1")]
+  }
+
+  static func title(_ kind: VisitKind, of pool: Pool, _ strings: Strings) -> String {
+    strings(kind == .job ? "log.confirmJob" : "log.confirmTitle", ["customer": pool.customerName])
   }
 }

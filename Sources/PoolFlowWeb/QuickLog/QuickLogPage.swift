@@ -161,7 +161,9 @@ enum QuickLogPage {
     let view = ConfirmView(
       pool: pool, form: form, advice: advice, isUnmeasured: isUnmeasured, stock: stock, bodies: bodies, visit: visit,
       viewer: app.viewer)
-    let frame = Frame(title: app.viewer.title("log.title", pool), section: .route, asksAgain: true)
+    let frame = Frame(
+      title: app.viewer.title(form.kind == .job ? "log.titleJob" : "log.title", pool), section: .route,
+      asksAgain: true)
     return try app.page(view, frame, status: .unprocessable)
   }
 
@@ -224,7 +226,7 @@ enum QuickLogPage {
     let problems = bodies.flatMap { $0.isSent && status == .unprocessable ? $0.problems(app.viewer) : [] }
     view.add(problems, strings: app.strings)
     let frame = Frame(
-      title: app.viewer.title("log.title", pool), section: .route,
+      title: app.viewer.title(form.kind == .job ? "log.titleJob" : "log.title", pool), section: .route,
       styles: ["app.css"] + (app.business.confirmsBeforeSave ? ["dialog.css"] : []),
       modules: ["quick-log/quick-log.js"], data: view.commonPath,
       foot: .actionAlone, asksAgain: notice != nil)

@@ -66,6 +66,7 @@ struct QuickLogView: PageView {
   let earlier: EarlierView
   /// The link to skip today's stop; nil if there is none.
   let skipPath: String?
+  let skipTitle: String
   let math: MathView
   let confirm: ConfirmDialogView?
   let shareTitle: String
@@ -80,7 +81,8 @@ struct QuickLogView: PageView {
     .text("backPath") { _ in Link.route }, .text("visitId") { $0.visitId },
     .text("units") { $0.units }, .text("openedAt") { $0.openedAt }, .text("performedAt") { $0.performedAt },
     .text("dosesFor") { $0.dosesFor }, .list("keptDoses") { $0.keptDoses },
-    .html("chemistryData") { $0.chemistryData }, .text("commonPath") { $0.commonPath }, .html("boxRules") { $0.boxRules },
+    .html("chemistryData") { $0.chemistryData }, .text("commonPath") { $0.commonPath },
+    .html("boxRules") { $0.boxRules },
     .view("summary") { $0.summary }, .text("notice") { $0.notice }, .text("undone") { $0.undone },
     .list("undoneForms") { $0.undoneForms },
     .text("customerName") { $0.customerName }, .text("address") { $0.address }, .view("index") { $0.index },
@@ -96,7 +98,7 @@ struct QuickLogView: PageView {
     .view("customerNote") { $0.customerNote }, .view("way") { $0.way },
     .view("stop") { $0.stop }, .view("job") { $0.job },
     .view("past") { $0.past }, .view("earlier") { $0.earlier },
-    .text("skipPath") { $0.skipPath }, .view("math") { $0.math },
+    .text("skipPath") { $0.skipPath }, .text("skipTitle") { $0.skipTitle }, .view("math") { $0.math },
     .list("extras") { $0.extras }, .view("extraTemplate") { $0.extraTemplate },
     .flag("hasExtras") { !$0.extras.isEmpty }, .text("predictedTogether") { $0.predictedTogether },
     .text("leaves") { $0.leaves },
@@ -134,7 +136,9 @@ struct QuickLogView: PageView {
     job = stop.flatMap { JobBoxesView(form, isPlanned: !$0.jobs.isEmpty && !$0.offersExtra, viewer: viewer) }
     self.past = LastVisitView(past.last, of: pool, userAgent: userAgent, viewer: viewer)
     earlier = EarlierView(form, format: format)
-    self.skipPath = skipPath
+    // Beside a service a skip would be that of the service too.
+    self.skipPath = stop?.isJob == true && stop?.isJobAlone == false ? nil : skipPath
+    skipTitle = viewer.strings(stop?.isJobAlone == true ? "skip.titleJob" : "skip.title")
     let chemistry =
       ChemistryData(
         volumeGallons: pool.volumeGallons, totalDissolvedSolids: pool.water.totalDissolvedSolids,
@@ -172,7 +176,7 @@ struct QuickLogView: PageView {
     let due = form.shown.filter { !folded.contains($0) }
     // The reading of every stop comes first.
     readings = boxes(due.filter { $0 == .freeChlorine } + due.filter { $0 != .freeChlorine })
-    rest = RestView(boxes(folded), folded, past: past, pool: pool, format: format)
+    rest = RestView(boxes(folded), folded, past: past, pool: pool, kind: form.kind, format: format)
     let overdue = past.due?.overdue ?? []
     oldText = RestView.oldText(overdue, format)
     doubt = RestView.oldText(overdue.max { $0.age < $1.age }.map { [$0] } ?? [], format)
@@ -206,7 +210,7 @@ struct QuickLogView: PageView {
     confirm =
       viewer.business.confirmsBeforeSave
       ? ConfirmDialogView(
-        title: viewer.strings("log.confirmTitle", ["customer": pool.customerName]), strings: viewer.strings) : nil
+        title: ConfirmView.title(form.kind, of: pool, viewer.strings), strings: viewer.strings) : nil
     photos = PhotosView(form.photos, format: format)
     photos.offersPair = true
     summary = VisitFormProblems(form: form, format: format).summary(doses: Set(list.views.map(\.key)))
@@ -214,29 +218,6 @@ struct QuickLogView: PageView {
 }
 
 extension QuickLogView {
-  /// "Pour now", or "Pour first portion" under a caution.
-  var doseTitle: String {
-    let strings = format.strings
-    guard let main = doses.first(where: \.isMain) else { return strings("log.doses") }
-    return strings(main.isPortion ? "log.pourFirst" : "log.pourNow")
-  }
-
-  /// The things still needed or due, of all bodies of water.
-  var needed: NeededView {
-    NeededView(
-      needed: checklist?.needed ?? [],
-      due: open() + bodies.flatMap { $0.log.open(named: $0.log.customerName) }, held: summary?.items.first,
-      format: format)
-  }
-
-  /// The due readings without a measurement.
-  private func open(named body: String? = nil) -> [NeededView.Item] {
-    readings.filter(\.isOpen).map { reading in
-      NeededView.Item(
-        target: reading.name + suffix, name: [body, reading.label].compactMap(\.self).joined(separator: ": "))
-    }
-  }
-
   /// Adds the problems of further sections.
   mutating func add(_ problems: [SummaryView.Item], strings: Strings) {
     if problems.isEmpty { return }

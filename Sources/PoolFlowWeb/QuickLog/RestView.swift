@@ -19,14 +19,23 @@ struct RestView: View {
     ]
   }
 
+  let title: String
   let items: [Item]
   let readings: [ReadingView]
 
-  static let fields: Fields<RestView> = [.list("items") { $0.items }, .list("readings") { $0.readings }]
+  static let fields: Fields<RestView> = [
+    .text("title") { $0.title }, .list("items") { $0.items }, .list("readings") { $0.readings },
+  ]
 
   /// Nil where everything is due.
-  init?(_ readings: [ReadingView], _ parameters: [Parameter], past: PoolPast, pool: Pool, format: Format) {
+  ///
+  /// - Parameter kind: that of the visit; a job has no readings that are due.
+  init?(
+    _ readings: [ReadingView], _ parameters: [Parameter], past: PoolPast, pool: Pool, kind: VisitKind = .service,
+    format: Format
+  ) {
     if readings.isEmpty { return nil }
+    title = format.strings(kind == .job ? "log.otherReadings" : "log.notDue")
     self.readings = readings
     items = parameters.map { parameter in
       let value = past.readings[parameter]?.first?.value ?? pool.water[parameter]

@@ -7,6 +7,10 @@ struct StopChoiceView: View {
   let text: String?
   /// The open jobs of the stop, with their whole notes.
   let jobs: [String]
+  /// What the form of a job is for: each job, or the word alone. Empty in another form.
+  let headings: [String]
+  /// True where today's stop is a job alone, so that skipping it skips no service.
+  let isJobAlone: Bool
   /// True where one tap makes the visit an extra one.
   let offersExtra: Bool
   let isExtra: Bool
@@ -16,8 +20,8 @@ struct StopChoiceView: View {
   let otherText: String
 
   static let fields: Fields<StopChoiceView> = [
-    .text("text") { $0.text }, .texts("jobs") { $0.jobs }, .flag("offersExtra") { $0.offersExtra },
-    .flag("isExtra") { $0.isExtra },
+    .text("text") { $0.text }, .texts("jobs") { $0.isJob ? [] : $0.jobs }, .flag("offersExtra") { $0.offersExtra },
+    .texts("headings") { $0.headings }, .flag("isExtra") { $0.isExtra },
     .flag("isJob") { $0.isJob }, .flag("isChemicals") { $0.isChemicals }, .text("otherPath") { $0.otherPath },
     .text("otherText") { $0.otherText },
   ]
@@ -37,6 +41,8 @@ struct StopChoiceView: View {
       return form.kind == .job ? line : line + "\n" + strings("log.jobToo")
     }
     isJob = form.kind == .job
+    headings = form.kind != .job ? [] : jobs.isEmpty ? [strings("log.job")] : self.jobs
+    isJobAlone = entry?.isJob ?? false
     isChemicals = form.kind == .chemicals
     isExtra = form.serves == .extra
     offersExtra = isExtra || (date.map { $0 != viewer.today } ?? false)

@@ -39,6 +39,11 @@ struct SkipFormView: PageView {
     ]
   }
 
+  let title: String
+  let sheet: String
+  let why: String
+  /// What a skip changes, and what it does not.
+  let keeps: String
   let backPath: String
   let back: String?
   let action: String
@@ -59,6 +64,7 @@ struct SkipFormView: PageView {
   let opensDay: Bool
 
   static let fields: Fields<SkipFormView> = [
+    .text("title") { $0.title }, .text("sheet") { $0.sheet }, .text("why") { $0.why }, .text("keeps") { $0.keeps },
     .text("backPath") { $0.backPath }, .text("back") { $0.back }, .text("action") { $0.action },
     .text("customerName") { $0.customerName }, .view("summary") { $0.summary }, .view("photo") { $0.photo },
     .list("photoProblems") { $0.photoProblems }, .text("nextDayText") { $0.nextDayText },
@@ -80,11 +86,17 @@ struct SkipFormView: PageView {
     let customers: Format
     /// True for a skip that has a photo.
     let hasPhoto: Bool
+    /// True for a stop that is a job alone.
+    var isJob = false
   }
 
   init(_ form: SkipForm, _ context: Context) {
     let viewer = form.boxes.viewer
     let (strings, pool) = (viewer.strings, context.pool)
+    title = strings(context.isJob ? "skip.titleJob" : "skip.title")
+    sheet = strings(context.isJob ? "skip.sheetJob" : "skip.sheet")
+    why = strings(context.isJob ? "skip.whyJob" : "skip.why")
+    keeps = strings(context.isJob ? "skip.keepsJob" : "skip.keeps")
     backPath = context.backPath
     back = context.back?.rawValue
     action = context.choice.kept(Link.poolSkip(pool.id))

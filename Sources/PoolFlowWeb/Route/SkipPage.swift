@@ -101,9 +101,11 @@ enum SkipPage {
     let profile = try app.store.profile(of: pool.id)
     let day = Day(form.boxes.reader.typed("on"))
     let skip = try day.flatMap { try app.store.skip(of: pool.id, on: $0) }
+    let stop = try day.flatMap { try app.store.stopCalendar(of: pool.id, today: app.today).entry(on: $0) }
     let context = SkipFormView.Context(
       pool: pool, profile: profile, backPath: back?.path ?? choice.kept(Link.route(on: day ?? app.today)), back: back,
-      choice: choice, customers: app.format(for: profile), hasPhoto: skip?.hasPhoto ?? false)
+      choice: choice, customers: app.format(for: profile), hasPhoto: skip?.hasPhoto ?? false,
+      isJob: stop?.isJob ?? false)
     return try app.page(
       SkipFormView(form, context),
       Frame(title: app.viewer.title("skip.title", pool), section: .route, modules: ["route/skip.js"]), status: status)

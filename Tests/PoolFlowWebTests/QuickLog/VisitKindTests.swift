@@ -84,6 +84,35 @@ struct VisitKindTests {
     #expect(toms.says("new O-ring") && !toms.says("$80"))
   }
 
+  @Test(arguments: [true, false])
+  func `the form of a job says what it is for, has no reading due, and skips no service`(isAlone: Bool) throws {
+    var pool = Example.pool(on: [Example.today.weekday]).starting(Example.today.adding(days: -60))
+    let job = Schedule(id: ID(7), .once(Example.today), note: "Filter clean")
+    pool.schedules = isAlone ? [job] : pool.schedules + [job]
+    let place = try Workplace(pool)
+    let strings = try place.strings()
+    let browser = try place.browser(of: Example.olivia)
+    let page = try browser.get(Link.log(ID(1), kind: .job))
+    PageMarkupTests.check(page)
+    #expect(page.markup.elements("p", class: "who__job").map(\.text) == ["Job: Filter clean"])
+    #expect(page.text.contains("<title>\(strings("log.titleJob"))"))
+    #expect(page.markup.element(with: "data-need")?["href"] == "")
+    let skip = page.markup.elements("a", class: "tool").first
+    #expect((skip != nil) == isAlone && [nil, strings("skip.titleJob")].contains(skip?["aria-label"]))
+    let sheet = try browser.get(Link.skip(ID(1), on: Example.today))
+    #expect(sheet.says(strings("skip.sheetJob")) == isAlone && sheet.says(strings("skip.keepsJob")) == isAlone)
+    let service = try browser.get(Log.log)
+    #expect(service.markup.elements("p", class: "who__job").isEmpty)
+    #expect(service.markup.element(with: "data-need")?["href"] != "")
+  }
+
+  @Test func `an unplanned job has its heading too`() throws {
+    let place = try Self.place(on: Example.today.adding(days: 3).weekday)
+    let page = try place.browser(of: Example.tom).get(Link.log(ID(1), kind: .job))
+    #expect(page.markup.elements("p", class: "who__job").map(\.text) == [try place.strings()("log.job")])
+    #expect(page.markup.elements("a", class: "tool").isEmpty)
+  }
+
   @Test(arguments: ["job", "chemicals"])
   func `a visit that measured nothing shows no index, no pH and no reading of its own`(_ kind: String) throws {
     let place = try Self.place(on: Example.today.weekday)
