@@ -217,3 +217,27 @@ def unchanged_readings(stage):
     phone.is_saved()
     phone.keeps_nothing()
     assert business.program.rows("SELECT count(*) FROM visits") == [(2,)]
+
+
+@test("the question about a visit for chemicals only without entries is no problem, and its answer is saved")
+def idle_question(stage):
+    business = Business(stage)
+    pool = business.customer()
+    business.log(pool, BALANCED)
+    phone = Phone(business)
+    page = phone.page
+    phone.open(pool)
+    page.locator("[name=kind][value=chemicals]").check()
+    phone.settle()
+    phone.done()
+    expect(page.get_by_text(WORDS("log.idleText"))).to_be_visible()
+    phone.settle()
+    expect(page.locator(".notice--wrong, .field--wrong, .summary")).to_have_count(0)
+    page.get_by_role("button", name=WORDS("log.idleBack")).click()
+    expect(page.locator("[name=kind][value=chemicals]")).to_be_checked()
+    phone.settle()
+    phone.done()
+    page.get_by_role("button", name=WORDS("log.idleSave")).click()
+    phone.is_saved()
+    phone.keeps_nothing()
+    assert business.program.rows("SELECT visit_kind FROM visits ORDER BY row") == [("service",), ("chemicals",)]

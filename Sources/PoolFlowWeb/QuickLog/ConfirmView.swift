@@ -3,37 +3,45 @@ import HTTP
 import Mustache
 import PoolFlowDomain
 
-/// `QuickLog/confirm`: the confirmation before a visit is saved.
+/// `QuickLog/confirm`: the confirmation before a visit is saved, or the question about one without entries.
 struct ConfirmView: PageView {
   static let template = "QuickLog/confirm"
 
   let action: String
   let title: String
   let facts: String
-  /// The doses with their amounts; a sentence if there are none.
+  let yes: String
+  let no: String
+  /// The doses with their amounts; a sentence if there are none, nothing in the question.
   let doses: [String]
   let cost: String?
   let kept: [KeptView]
 
   static let fields: Fields<ConfirmView> = [
     .text("action") { $0.action }, .text("title") { $0.title }, .text("facts") { $0.facts },
-    .texts("doses") { $0.doses },
-    .text("cost") { $0.cost }, .list("kept") { $0.kept },
+    .text("yes") { $0.yes }, .text("no") { $0.no }, .texts("doses") { $0.doses },
+    .flag("hasDoses") { !$0.doses.isEmpty }, .text("cost") { $0.cost }, .list("kept") { $0.kept },
   ]
 
   init(
-    pool: Pool, form: VisitForm, advice: Advice?, isUnmeasured: Bool = false, stock: Stock,
+    pool: Pool, form: VisitForm, advice: Advice?, isUnmeasured: Bool = false, isIdle: Bool = false, stock: Stock,
     bodies: [BodySection] = [], visit: ID<Visit>, viewer: Viewer
   ) {
     let format = viewer.format(in: form.units)
     let strings = viewer.strings
     action = Link.poolVisits(pool.id)
-    title = Self.title(form.kind, of: pool, strings)
+    title =
+      isIdle ? strings("log.idleTitle", ["customer": pool.customerName]) : Self.title(form.kind, of: pool, strings)
+    yes = strings(isIdle ? "log.idleSave" : "log.confirm")
+    no = strings(isIdle ? "log.idleBack" : "log.cancel")
     let pH = (form.water(of: pool) ?? pool.water).pH
     let figures = [
       "ph": format.reading(pH, of: .pH), "index": advice.map { format.index($0.index.value) } ?? "\u{2013}",
     ]
-    facts = isUnmeasured ? strings("log.confirmUnmeasured") : strings("log.confirmFacts", figures)
+    facts =
+      isIdle
+      ? strings("log.idleText")
+      : isUnmeasured ? strings("log.confirmUnmeasured") : strings("log.confirmFacts", figures)
     let list = DoseList(
       form: form, pool: pool, advice: advice, isUnmeasured: isUnmeasured, stock: stock, showsCosts: viewer.showsCosts,
       format: format)
@@ -45,10 +53,10 @@ struct ConfirmView: PageView {
     let ticked =
       list.ticked
       + zip(bodies, others).flatMap { body, list in list.ticked.map { "\(body.pool.customerName): \($0)" } }
-    doses = ticked.isEmpty ? [strings("log.confirmNoDose")] : ticked
+    doses = isIdle ? [] : ticked.isEmpty ? [strings("log.confirmNoDose")] : ticked
     let extras = ([form] + bodies.map(\.form)).flatMap { ExtraDoseView.cost($0, stock: stock, format: format) }
     let total = Money.total(list.costs + others.flatMap(\.costs) + extras)
-    cost = viewer.showsCosts ? strings("log.confirmCost", ["cost": format.money(total)]) : nil
+    cost = viewer.showsCosts && !isIdle ? strings("log.confirmCost", ["cost": format.money(total)]) : nil
     kept =
       form.reader.fields.filter { $0.name != "csrf" && $0.name != "visit_id" }
       .map { KeptView(name: $0.name, value: $0.value) }

@@ -49,7 +49,9 @@ enum QuickLogPage {
       return try page(request, app, pool: pool, form: form, visit: id, status: .unprocessable)
     }
     if fields.contains("recalculate") {
-      return try page(request, app, pool: pool, form: form, visit: id, notice: app.strings("log.updated"))
+      let isBack = fields["recalculate"] == "back"
+      return try page(
+        request, app, pool: pool, form: form, visit: id, notice: isBack ? nil : app.strings("log.updated"))
     }
     if fields.contains(where: { $0.name.hasPrefix(DoseList.selectAllField) }) {
       return try page(request, app, pool: pool, form: form, visit: id)
@@ -85,8 +87,8 @@ enum QuickLogPage {
     let isIdle = form.kind == .chemicals && isEmpty
     if isNew, app.business.confirmsBeforeSave || isIdle, !form.isConfirmed, !form.isQueued {
       return try confirm(
-        app, pool: pool, form: form, advice: advice, isUnmeasured: isUnmeasured, stock: stock, bodies: bodies, visit: id
-      )
+        app, pool: pool, form: form, advice: advice, isUnmeasured: isUnmeasured, isIdle: isIdle, stock: stock,
+        bodies: bodies, visit: id)
     }
     let draft = VisitDraft(
       id: id, pool: pool.id, technician: try app.account.person, measured: form.measured, doses: doses,
@@ -155,15 +157,15 @@ enum QuickLogPage {
 
   /// The confirmation with the important figures (decisions.md#visits).
   private static func confirm(
-    _ app: App, pool: Pool, form: VisitForm, advice: Advice?, isUnmeasured: Bool, stock: Stock,
+    _ app: App, pool: Pool, form: VisitForm, advice: Advice?, isUnmeasured: Bool, isIdle: Bool, stock: Stock,
     bodies: [BodySection], visit: ID<Visit>
   ) throws -> Response {
     let view = ConfirmView(
-      pool: pool, form: form, advice: advice, isUnmeasured: isUnmeasured, stock: stock, bodies: bodies, visit: visit,
-      viewer: app.viewer)
+      pool: pool, form: form, advice: advice, isUnmeasured: isUnmeasured, isIdle: isIdle, stock: stock,
+      bodies: bodies, visit: visit, viewer: app.viewer)
     let frame = Frame(
       title: app.viewer.title(form.kind == .job ? "log.titleJob" : "log.title", pool), section: .route,
-      asksAgain: true)
+      modules: ["quick-log/asked.js"], asksAgain: true)
     return try app.page(view, frame, status: .unprocessable)
   }
 
