@@ -125,6 +125,33 @@ def moved_before_the_answer(stage):
     expect(page.locator(NAMES)).to_have_text(wanted)
 
 
+@test("a stop that is dragged just before the page is left stays where it was put")
+def dragged_and_left(stage):
+    business = Business(stage)
+    business.customers()
+    page = opened(business)
+    before = page.locator(NAMES).all_inner_texts()
+    held = []
+    page.route("**/route/order", lambda route: held.append(route))
+    page.evaluate("addEventListener('pointerup', () => setTimeout(() => location.assign('/settings'), 100))")
+    x, y = middle(page, 2)
+    top = middle(page, 1)[1]
+    page.mouse.move(x, y)
+    page.mouse.down()
+    for step in range(1, 9):
+        page.mouse.move(x, y + (top - 20 - y) * step / 8)
+    page.mouse.up()
+    page.wait_for_url("**/settings")
+    held[0].continue_()
+    other = business.page()
+    for _ in range(50):
+        other.goto("/route", wait_until="networkidle")
+        if other.locator(NAMES).all_inner_texts() == [before[0], before[2], before[1]]:
+            break
+        other.wait_for_timeout(100)
+    expect(other.locator(NAMES)).to_have_text([before[0], before[2], before[1]])
+
+
 @test("rows cannot be dragged while the search hides some")
 def no_drag_in_a_search(stage):
     business = Business(stage)

@@ -173,8 +173,10 @@ class Order {
     elements.pool.value = row.dataset.pool;
     const body = new URLSearchParams([...new FormData(this.form)].filter(([name]) => name !== "step"));
     body.set("before", before);
+    // Kept by the browser when the page is left at once.
     const response = await fetch(action, {
       method: "POST", headers: { Accept: "application/json" }, body, signal: AbortSignal.timeout(WAIT_MS),
+      keepalive: true,
     });
     if (!response.ok) throw new Error(`status ${response.status}`);
     const target = new URL((await response.json()).location, location.href);
