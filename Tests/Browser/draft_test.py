@@ -219,6 +219,34 @@ def unchanged_readings(stage):
     assert business.program.rows("SELECT count(*) FROM visits") == [(2,)]
 
 
+@test("entries of a service are not put into the form of a job of the same pool, nor the other way round")
+def kinds_apart(stage):
+    business = Business(stage)
+    pool = business.customer()
+    phone = Phone(business)
+    page = phone.page
+    phone.open(pool)
+    page.locator("#ph").fill("7.9")
+    page.locator("#notes").fill("A service")
+    phone.keeps("typing", "notes", "A service")
+    page.goto(f"{pool}/log?kind=job")
+    phone.settle()
+    expect(page.locator("#notes")).to_have_value("")
+    page.locator("#notes").fill("A job")
+    phone.keeps("typing", "notes", "A job")
+    phone.open(pool)
+    expect(page.locator("#notes")).to_have_value("A service")
+    expect(page.locator("#ph")).to_have_value("7.9")
+    job = next(draft for draft in phone.drafts() if ["notes", "A job"] in draft["fields"])
+    page.goto(f"{pool}/log?draft={job['visit']}")
+    page.wait_for_url("**/log?kind=job&draft=*")
+    expect(page.locator("#notes")).to_have_value("A job")
+    phone.settle()
+    phone.done()
+    page.wait_for_url("**/route**")
+    assert business.program.rows("SELECT visit_kind, notes FROM visits") == [("job", "A job")]
+
+
 @test("the question about a visit for chemicals only without entries is no problem, and its answer is saved")
 def idle_question(stage):
     business = Business(stage)

@@ -83,20 +83,10 @@ export class Draft {
       this.touched = new Set(this.record.touched);
       await hold(this.visit);
     }
-    if (this.record || isAnswer) return;
-    const wanted = page.searchParams.get("draft");
-    // A page with the entries of an undone visit takes only the draft of that visit.
-    const undone = this.form.elements.undone?.value;
-    const isFitting = ({ fields }) => !undone || fields.some(([name, value]) => name === "undone" && value === undone);
-    const found = own.find((draft) => draft.visit === wanted && draft.state !== "saved")
-      ?? own.filter((draft) => (draft.state === "typing" || draft.state === "refused") && isFitting(draft)).at(-1);
-    const others = own.filter((draft) => draft.state === "waiting" && draft !== found);
-    if (!found && others.length === 0) return;
+    if (this.record || isAnswer || own.length === 0) return;
     // Without the module the entries stay stored, and the form is a new one.
-    const { mention, resume } = await import("./resume.js").catch(() => ({}));
-    if (!resume) return;
-    if (found && await hold(found.visit)) await resume(this, found);
-    for (const other of others) mention(this, other);
+    const { takeUp } = await import("./resume.js").catch(() => ({}));
+    await takeUp?.(this, own, hold);
   }
 
   /** The parts that the page needs only later. */
