@@ -5,6 +5,7 @@ from harness.phone import WORDS
 from harness.polling import until
 from harness.program import ROOT
 from harness.registry import test
+from harness.words import Words
 from playwright.sync_api import Page, expect
 
 
@@ -51,6 +52,24 @@ def two_taps(stage):
     expect(page.locator(".texting")).to_have_count(0)
     row.get_by_role("button", name=WORDS("skip.undo")).click()
     expect(row).not_to_have_class("stop stop--skipped")
+
+
+@test("the skip sheet fits a phone of 320 px in German, with reasons in sight")
+def narrow_sheet(stage):
+    business = Business(stage)
+    pool = own(business)
+    page = opened(business, device="phone", language="de-DE")
+    page.set_viewport_size({"width": 320, "height": 568})
+    page.locator(f"li[data-pool='{pool.rpartition('/')[2]}'] a[href*='/skip']").evaluate("link => link.click()")
+    sheet = page.locator("dialog.drawer")
+    expect(sheet.get_by_role("heading", name=Words("de")("skip.sheet"))).to_be_visible()
+    expect(sheet.locator("button.reason")).to_have_count(6)
+    room = sheet.locator(".drawer__body").bounding_box()
+    reasons = [each.bounding_box() for each in sheet.locator("button.reason").all()]
+    assert all(box["height"] <= 110 and box["x"] + box["width"] <= 320 for box in reasons), reasons
+    assert sum(box["y"] + box["height"] <= min(room["y"] + room["height"], 568) for box in reasons) >= 2, (room, reasons)
+    clipped = "boxes => boxes.filter(box => box.scrollWidth > box.clientWidth + 1).length"
+    assert sheet.locator("button.reason, button.reason span").evaluate_all(clipped) == 0
 
 
 @test("the sheet opens over the form of a visit, whose entries stay")

@@ -35,8 +35,11 @@ extension CustomerProfile {
   /// True for a text that says neither plain times nor any time, while none are set.
   public var asksWindow: Bool {
     let isSet = windowFrom != nil || windowTo != nil || preferredArrivalWindow.isEmpty
-    return !isSet && window == nil && !ArrivalText.saysAnyTime(preferredArrivalWindow)
+    return !isSet && window == nil && !isAnyTime
   }
+
+  /// True for a text that says any time, in one of the five languages.
+  public var isAnyTime: Bool { ArrivalText.saysAnyTime(preferredArrivalWindow) }
 
   /// Sets the times. Those that the text says are not kept, so that they follow it; none, beside a text that says no
   /// plain times, are the whole day, so that nobody asks for them again.

@@ -30,7 +30,7 @@ struct StopFact: View {
       fact("dog", "profile.dog", dogs.joined(separator: ", "), strings: strings),
       fact(
         "window", "profile.arrivalWindow",
-        (window ?? profile.window).map(format.window) ?? profile.preferredArrivalWindow,
+        (window ?? profile.window).map(format.window) ?? format.arrivalText(of: profile),
         strings: strings),
     ].compactMap(\.self)
   }

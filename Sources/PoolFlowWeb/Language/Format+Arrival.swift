@@ -13,9 +13,14 @@ extension Format {
     }
   }
 
+  /// The text about the arrival; "any time" in the reader's own words.
+  func arrivalText(of profile: CustomerProfile) -> String {
+    profile.isAnyTime ? strings("profile.anyTime") : profile.preferredArrivalWindow
+  }
+
   /// The known arrival: the times, and the text where it says something else.
   func arrival(_ profile: CustomerProfile) -> String {
-    let text = profile.preferredArrivalWindow
+    let text = arrivalText(of: profile)
     let isSaid = ArrivalWindow(reading: text) != nil
     return [profile.window.map(window), isSaid || text.isEmpty ? nil : text].compactMap(\.self).joined(separator: " · ")
   }

@@ -167,4 +167,14 @@ struct ProfilePageTests {
         $0["name"] == "contact_phone"
       })
   }
+
+  @Test(arguments: ["Any time", "ANYTIME", "cualquier hora", "egal"])
+  func `any time is said in the reader's language, on the route and the customer's page`(text: String) throws {
+    let place = try Workplace(Example.pool(name: "Ann"))
+    let profile = CustomerProfile(preferredArrivalWindow: text)
+    #expect(StopFact.all(of: profile, format: try place.viewer(language: "de").format).map(\.text) == ["Jederzeit"])
+    #expect(try place.viewer(language: "fr").format.arrival(profile) == "À toute heure")
+    let own = CustomerProfile(preferredArrivalWindow: "after the dog is in")
+    #expect(StopFact.all(of: own, format: try place.viewer().format).map(\.text) == ["after the dog is in"])
+  }
 }
