@@ -16,6 +16,7 @@ struct ScheduleSignals {
   private(set) var season: Season?
   private(set) var isDoubtful = false
   private(set) var isAmbiguous = false
+  private var hasAlternateDays = false
   /// "Segunda" and "quarta" are days and, in Portuguese, also the second and the fourth.
   private(set) var hasFeminineDay = false
   private var rest: ArraySlice<ScheduleToken>
@@ -26,7 +27,7 @@ struct ScheduleSignals {
     rest = tokens[...]
     self.language = language
     while !rest.isEmpty {
-      guard takeNext() else { return nil }
+      guard takeNext(), !hasAlternateDays else { return nil }
     }
     if let from, let until, until < from { return nil }
     signals = signals.withRanges.withEveryDay
@@ -75,6 +76,8 @@ struct ScheduleSignals {
     } else if let unit = word(at: 1), ScheduleTextWords.weekUnits.contains(unit) {
       guard signals.last == .every, number > 1, ScheduleLimits.everyWeeks.contains(number) else { return false }
       take(.rhythm(.weeks(number)), 2)
+    } else if signals.last == .every, let unit = word(at: 1), ScheduleTextWords.dayUnits.contains(unit) {
+      return false
     } else {
       take(.ordinal(number), 1)
     }
@@ -125,6 +128,7 @@ struct ScheduleSignals {
       case .days(let days): take(.weekdays(days), count)
       case .and: rest.removeFirst(count)
       case .filler: continue
+      case .alternateDays: hasAlternateDays = true
       case .from: return takeDate(after: count) { $0.from = $1 }
       case .until: return takeDate(after: count) { $0.until = $1 }
       case .season: return takeSeason()

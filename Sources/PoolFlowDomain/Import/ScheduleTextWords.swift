@@ -5,6 +5,8 @@ enum ScheduleTextWords {
     case every
     case ofMonth
     case onCall
+    /// Every other day: no rhythm of weeks.
+    case alternateDays
     case from
     case until
     case season
@@ -64,6 +66,8 @@ enum ScheduleTextWords {
 
   /// The same with days: "14-tägig".
   static let dayAdjectives: Set<String> = ["tagig", "taglich", "tagigen", "tgl"]
+
+  static let dayUnits: Set<String> = ["day", "days", "dia", "dias", "jour", "jours", "tag", "tage"]
 
   static let monthUnits: Set<String> = [
     "month", "months", "mo", "mes", "meses", "mois", "monat", "monate", "monaten",
@@ -176,6 +180,16 @@ enum ScheduleTextWords {
       """
       on call, oncall, as needed, on demand, on request, a pedido, a demanda, bajo demanda, por llamada, sur appel, sur demande,
       a la demande, sob demanda, sob chamado, sob chamada, nach bedarf, bei bedarf, auf abruf
+      """
+    ),
+    (
+      .alternateDays,
+      """
+      every other day, every second day, each other day, alternate day, alternate days, alternating days, cada otro dia,
+      cada segundo dia, dia por medio, un dia si y otro no, dia si y otro no, dia si dia no, un dia si un dia no,
+      dias alternos, dias alternados, jour sur deux, jour sur 2, jours sur deux, jours alternes, dia sim dia nao,
+      dia sim e dia nao, dia sim outro nao, dia sim e outro nao, jeden zweiten tag, jeder zweite tag, jeden anderen tag,
+      alle zwei tage
       """
     ),
     (

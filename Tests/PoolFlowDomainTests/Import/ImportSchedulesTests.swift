@@ -5,6 +5,11 @@ import Testing
 
 /// Schedules that a list asks for, of new customers.
 struct ImportSchedulesTests {
+  @Test(arguments: [["day": "every other day"], ["frequency": "every other day"]])
+  func `every other day is asked`(columns: [String: String]) {
+    #expect(!ListOfAnna.plan(columns).questions.isEmpty)
+  }
+
   @Test(
     arguments: [
       (["day": "Mon"], ["monday 1: 11-23 11-30"]),

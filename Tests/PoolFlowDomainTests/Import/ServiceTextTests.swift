@@ -50,6 +50,19 @@ struct ServiceTextTests {
     #expect(service.range.count == 7)
   }
 
+  @Test(
+    arguments: [
+      ("every other day", "en"), ("Every 2nd day", "en"), ("every second day", "en"), ("alternate days", "en"),
+      ("un día sí y otro no", "es"), ("días alternos", "es"), ("cada dos días", "es"), ("un jour sur deux", "fr"),
+      ("1 jour sur 2", "fr"), ("tous les deux jours", "fr"), ("dia sim, dia não", "pt-BR"),
+      ("em dias alternados", "pt-BR"), ("jeden zweiten Tag", "de"), ("jeden 2. Tag", "de"), ("alle zwei Tage", "de"),
+    ])
+  func `every other day is not taken for every other week`(text: String, language: String) {
+    #expect(Self.service(text, language).reading.isUnread)
+    let frequency = ScheduleText.read(text, language: language)
+    #expect(ScheduleText.joined(days: .schedules([ListedSchedule(.monday)]), frequency: frequency) == nil)
+  }
+
   @Test(arguments: ["daily except Sunday", "twice daily", "2x daily", "every other day or so", "weekdays?maybe"])
   func `a text that says more than each day is no such word`(text: String) {
     #expect(Self.service(text).reading.isUnread)
