@@ -51,6 +51,27 @@ struct CustomerImportTests {
     #expect(try store.pool(ID(1)).notes == "Contact: Sue • 555-2\nTags: salt, weekly")
   }
 
+  @Test func `a pool and a spa are a customer with a second body of water, until the import is undone`() throws {
+    let store = try Example.store()
+    let text = Self.header + "Anna,1 Oak,Monday,99,18000,\nAnna,1 Oak,Monday,99,420,\n"
+    let record = try Importing.apply(text, to: store)
+    #expect((record.created, record.repeated) == (1, 1))
+    let host = try #require(store.pools(limit: 9).pools.first)
+    let guests = try store.guests(of: host.id)
+    #expect(host.volumeGallons == 18_000)
+    #expect(guests.map(\.customerName) == ["Anna · Spa"] && guests.map(\.volumeGallons) == [420])
+    #expect(try Importing.apply(text, number: 2, to: store).unchanged == 1)
+    let larger = try Importing.apply(text.replacing("420", with: "500"), number: 3, to: store)
+    #expect(try larger.updated == 1 && store.guests(of: host.id).map(\.volumeGallons) == [500])
+    _ = try store.undoImport(larger.id, by: nil, now: Example.now, today: Example.today)
+    #expect(try store.guests(of: host.id).map(\.volumeGallons) == [420])
+    let undone = try store.undoImport(record.id, by: nil, now: Example.now, today: Example.today)
+    #expect(undone.undo?.removed == 1)
+    #expect(try store.poolCount() == 0)
+    _ = try store.restorePool(host.id)
+    #expect(try store.guests(of: host.id).map(\.volumeGallons) == [420])
+  }
+
   @Test(arguments: [nil, .already, .today] as [ImportChoices.Beginning?])
   func `new customers of a list without start dates begin as the owner says`(beginning: ImportChoices.Beginning?) throws
   {

@@ -61,6 +61,15 @@ struct CustomerMaker {
     return customer
   }
 
+  /// A pool with the standard values alone.
+  func blank(_ name: String) -> Pool {
+    var water = Water.documentedDefault
+    water.temperatureF = region.waterTempF
+    return Pool(
+      id: newID(), customerName: name, address: "", water: water, volumeGallons: volumeGallons, monthlyFee: 0,
+      createdAt: now, updatedAt: now)
+  }
+
   /// The existing customer with the values of the row; the days change only if some were recognised, the readings of
   /// the water stay those of the visits (import-export.md#matching).
   func changed(

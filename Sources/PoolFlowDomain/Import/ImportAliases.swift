@@ -130,6 +130,10 @@ enum ImportAliases {
     preferred_arrival_window preferred_time time_window service_window arrival_time preferred_arrival horario
     hora_de_llegada creneau heure_d_arrivee horario_de_chegada ankunftszeit zeitfenster
     """,
+    .bodyOfWater: """
+    body body_name body_type water_body pool_or_spa pool_spa pool_type type_of_pool vessel cuerpo_de_agua tipo_de_piscina
+    bassin type_de_bassin type_de_piscine corpo_d_agua tipo_de_tanque becken beckenart gewasser
+    """,
     .tags: "tag tag_list labels label categories etiquetas etiqueta etiquettes marcadores schlagworter kategorien",
     .technician: """
     tech assigned_tech technician_name assigned_to assigned_technician tecnico technicien techniker

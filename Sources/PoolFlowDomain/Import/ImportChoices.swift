@@ -65,6 +65,8 @@ public struct ImportChoices: Sendable, Hashable, Codable {
   public enum PairAnswer: String, Sendable, CaseIterable, Codable {
     /// One pool with the days of all rows.
     case both
+    /// One customer with several bodies of water, each as its row has it.
+    case bodies
     /// One pool, as the last row has it.
     case later
     case separate
@@ -78,6 +80,7 @@ public struct ImportChoices: Sendable, Hashable, Codable {
 
   public func answer(_ pair: ImportPair) -> PairAnswer {
     let answer = pairs[pair.firstRow] ?? allPairs ?? pair.proposal
+    if answer == .bodies, !pair.hasSeveralBodies { return pair.hasSeveralDays ? .both : .later }
     return answer == .both && !pair.hasSeveralDays ? .later : answer
   }
 

@@ -18,6 +18,8 @@ public enum ImportField: String, Sendable, CaseIterable, Codable {
   /// In US gallons.
   case poolVolume = "pool_volume"
   case poolVolumeLiters = "pool_volume_liters"
+  /// Which body of water of the customer the row is: the pool, a spa.
+  case bodyOfWater = "body_of_water"
   case notes
   case latitude
   case longitude

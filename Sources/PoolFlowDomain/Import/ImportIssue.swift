@@ -75,6 +75,10 @@ public enum ImportProblem: Sendable, Hashable {
   case templateRow
   /// With the existing notes they would be too long; they stay as they are.
   case notesFull(Int)
+  /// The fee of a stop, of rows that name one each.
+  case stopFee(Double)
+  /// A second body of water without a volume, and the one it gets, in gallons.
+  case volumeMissing(Double)
   /// Several customers have this name and address already; the first is changed.
   case severalKnown
   /// In service, of a customer who is out of service: the pause ends today.

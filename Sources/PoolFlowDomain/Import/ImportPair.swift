@@ -1,10 +1,12 @@
-/// Rows that name the same customer: one pool, or several (import-export.md#matching).
+/// Rows that name the same customer: one pool, one with a spa, or several pools (import-export.md#matching).
 public struct ImportPair: Sendable, Hashable {
   public let rows: [Int]
   public let customerName: String
   public let address: String
   /// True where the rows name different days, which one pool may have together.
   public let hasSeveralDays: Bool
+  /// True where the rows name different bodies of water: a pool and a spa.
+  public let hasSeveralBodies: Bool
   /// The answer that holds until another is chosen.
   public let proposal: ImportChoices.PairAnswer
 
@@ -23,6 +25,12 @@ public struct ImportPair: Sendable, Hashable {
     hasSeveralDays =
       served.count > 1 && Set(served.map(\.stops)).count > 1 && served.allSatisfy { $0.unreadRhythm == nil }
     let isAlike = Set(rows.map(\.withoutStops)).count == 1
+    hasSeveralBodies = (2...PoolLimits.bodies + 1).contains(rows.bodyCount)
+    let isOneStatus = Set(rows.map { SortKey.of($0.status) }).count == 1
+    if hasSeveralBodies {
+      proposal = known > 1 || !isOneStatus ? .separate : .bodies
+      return
+    }
     proposal = !hasSeveralDays || !isAlike ? .later : known > 1 ? .separate : .both
   }
 }

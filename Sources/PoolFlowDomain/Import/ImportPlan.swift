@@ -45,11 +45,16 @@ public struct ImportSurroundings: Sendable {
   /// In the order they were added.
   public var known: [KnownCustomer]
   public var people: [Person]
+  /// The second bodies of water by their host.
+  public var bodies: [ID<Pool>: [Pool]]
   /// Identifiers of pools in the trash.
   public var deleted: Set<ID<Pool>>
 
-  public init(known: [KnownCustomer], people: [Person], deleted: Set<ID<Pool>> = []) {
+  public init(
+    known: [KnownCustomer], people: [Person], bodies: [ID<Pool>: [Pool]] = [:], deleted: Set<ID<Pool>> = []
+  ) {
     self.known = known
+    self.bodies = bodies
     self.people = people
     self.deleted = deleted
   }

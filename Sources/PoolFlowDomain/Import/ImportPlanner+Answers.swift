@@ -20,7 +20,7 @@ extension ImportPlanner {
     return choices.weekday(key)
   }
 
-  private mutating func chosenFee(_ text: String, _ row: Int) -> Double? {
+  mutating func chosenFee(_ text: String, _ row: Int) -> Double? {
     let key = SortKey.of(text)
     let range = 0...PoolLimits.monthlyFee
     let fee = choices.fees[key].flatMap { range.contains($0) ? $0 : nil }

@@ -4,7 +4,7 @@ public import Foundation
 /// Makes the plan of an import from the rows of a list and the existing customers (import-export.md#matching).
 ///
 /// A row changes the pool with its identifier; else the first with its name and address; else it makes a new one.
-/// Several rows of one name and address are one pool (`ImportPair`), and each changes it again, unless their identifiers
+/// Several rows of one name and address are one customer (`ImportPair`), and each changes it again, unless their identifiers
 /// differ or the owner says that they are several.
 public struct ImportPlanner {
   let surroundings: ImportSurroundings
@@ -58,8 +58,9 @@ public struct ImportPlanner {
     self.hasStartDates = hasStartDates
     plan.skips = skips
     plan.issues = issues
+    let attached = attached(rows)
     reserved = Set(rows.compactMap { $0.id.flatMap { byID[$0] } })
-    for (row, isSeparate) in paired(rows) { take(row, isSeparate: isSeparate) }
+    for (row, isSeparate) in paired(rows, attached) { take(row, isSeparate: isSeparate) }
     settle()
     plan.issues.sort { ($1.severity, $0.row) < ($0.severity, $1.row) }
     plan.questions = questions.sorted
@@ -68,27 +69,37 @@ public struct ImportPlanner {
   }
 
   /// Keeps the rows that cannot be distinguished, and gives each the stops of its pair.
-  private mutating func paired(_ rows: [ImportedCustomer]) -> [(row: ImportedCustomer, isSeparate: Bool)] {
-    var groups = Dictionary(grouping: rows.filter { $0.id == nil }, by: \.key).filter { $0.value.count > 1 }
+  ///
+  /// - Parameter attached: the rows with the customers they may belong to.
+  private mutating func paired(
+    _ rows: [ImportedCustomer], _ attached: [ImportedCustomer]
+  ) -> [(row: ImportedCustomer, isSeparate: Bool)] {
+    var groups = Dictionary(grouping: attached.filter { $0.id == nil }, by: \.key).filter { $0.value.count > 1 }
     var separate: Set<CustomerKey> = []
     for (key, rows) in groups {
       guard let pair = ImportPair(rows, known: byKey[key]?.count ?? 0) else { continue }
       plan.pairs.append(pair)
       switch choices.answer(pair) {
       case .both: groups[key] = rows.servedTogether
+      case .bodies: groups[key] = withBodies(rows, pair)
       case .later: groups[key] = rows.servedAsLast
       case .separate: separate.insert(key)
       }
     }
     plan.pairs.sort { $0.firstRow < $1.firstRow }
     let changed = Dictionary(groups.values.joined().map { ($0.row, $0) }, uniquingKeysWith: { first, _ in first })
-    return rows.map { (changed[$0.row] ?? $0, $0.id == nil && separate.contains($0.key)) }
+    return zip(rows, attached).map { row, attached in
+      let isSeparate = attached.id == nil && separate.contains(attached.key)
+      return (isSeparate ? row : changed[row.row] ?? row, isSeparate)
+    }
   }
 
   /// A customer whom the rows together leave as it is counts as unchanged; what several rows say is said once.
   private mutating func settle() {
     for index in plan.changes.indices {
-      if case .update(let known) = plan.changes[index].kind, known == plan.changes[index].customer {
+      if case .update(let known) = plan.changes[index].kind, known == plan.changes[index].customer,
+        !plan.changes[index].bodies.contains(where: \.isChanged)
+      {
         plan.changes[index].kind = .keep
       }
     }
@@ -110,6 +121,8 @@ public struct ImportPlanner {
     }
     return status
   }
+
+  func isKnown(_ key: CustomerKey) -> Bool { byKey[key] != nil }
 
   mutating func people(_ row: ImportedCustomer) -> [StopAssignment] {
     row.technicians.map { $0.isEmpty ? .untold : technicians.assignment(to: $0, row: row.row, &questions) }
@@ -156,6 +169,7 @@ public struct ImportPlanner {
     }
     if changeOfNew[row.key] == nil { changeOfNew[row.key] = plan.changes.count }
     plan.changes.append(CustomerChange(.create, customer, rows: [row.row]))
+    addBody(of: row, to: plan.changes.count - 1)
   }
 
   private mutating func change(_ index: Int, _ row: ImportedCustomer) {
@@ -164,12 +178,14 @@ public struct ImportPlanner {
     let customer = changed(known, row)
     changeOfKnown[index] = plan.changes.count
     plan.changes.append(CustomerChange(customer == known ? .keep : .update(known), customer, rows: [row.row]))
+    addBody(of: row, to: plan.changes.count - 1)
   }
 
   private mutating func changeAgain(_ index: Int, _ row: ImportedCustomer) {
     let before = plan.changes[index].customer
     let after = changed(before, row)
     plan.changes[index].rows.append(row.row)
+    defer { addBody(of: row, to: index) }
     guard after != before else { return }
     plan.changes[index].customer = after
     if plan.changes[index].kind == .keep { plan.changes[index].kind = .update(before) }

@@ -68,6 +68,13 @@ extension ImportRowReader {
     return number(.poolVolumeLiters, in: PoolLimits.volumeGallons, ImportNumber.gallonsOfLiters)
   }
 
+  /// The body of water of the row; one without a name has the reader's word for it.
+  mutating func readBody(_ customer: inout ImportedCustomer) {
+    customer.bodyText = text(.bodyOfWater, limit: 60)
+    let isNamed = !customer.bodyText.isEmpty && !BodyWords.isPool(customer.bodyText)
+    customer.bodyName = isNamed ? customer.bodyText : customer.isSpa ? words.spa : words.secondPool
+  }
+
   mutating func readWater(_ customer: inout ImportedCustomer) {
     let fields: [(ImportField, Parameter, ClosedRange<Double>)] = [
       (.pH, .pH, 0...14), (.waterTempF, .waterTemp, -40...250), (.calciumHardness, .calciumHardness, 0...100_000),

@@ -55,6 +55,7 @@ public struct ImportRowReader: Sendable {
     customer.status = text(.status, limit: PoolLimits.customerName)
     readFee(&customer)
     customer.values[.poolVolume] = volume().map { .number($0) }
+    readBody(&customer)
     customer.notes = joined(.notes, "\n", limit: PoolLimits.notes)
     customer.position = position()
     readProfile(&customer)

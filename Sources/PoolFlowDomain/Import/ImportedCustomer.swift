@@ -5,9 +5,9 @@ import Foundation
 public struct ImportedCustomer: Sendable, Hashable {
   public let row: Int
   public var id: ID<Pool>?
-  public let customerName: String
+  public internal(set) var customerName: String
   public let address: String
-  public let key: CustomerKey
+  public internal(set) var key: CustomerKey
   /// The days of a text that says nothing else.
   public var weekdays: [Weekday] = []
   /// The schedules of a text that says more than weekdays.
@@ -46,6 +46,11 @@ public struct ImportedCustomer: Sendable, Hashable {
   public var position: Position?
   public var profile = CustomerProfile()
   public var readings: [Parameter: Double] = [:]
+  /// The body of water of the row in the list's own words, and its name where it is a second one.
+  public var bodyText = ""
+  public var bodyName = ""
+  /// A second body of water, of a row of a customer whose pool another row has.
+  var second: ListedBody?
 
   /// The first day of service of the row whose stops these are, if that is another one.
   var otherStart: Day??

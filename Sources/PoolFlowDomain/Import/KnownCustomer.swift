@@ -29,6 +29,8 @@ public struct CustomerChange: Sendable, Hashable {
   public var customer: KnownCustomer
   /// The rows it comes from.
   public var rows: [Int]
+  /// The second bodies of water at its stop that the rows name.
+  public internal(set) var bodies: [BodyChange] = []
 
   public init(_ kind: Kind, _ customer: KnownCustomer, rows: [Int]) {
     self.kind = kind

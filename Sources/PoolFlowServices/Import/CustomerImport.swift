@@ -80,6 +80,10 @@ extension ImportPlan {
         text += "~\(change.rows) \(pool.id.text) \(known.pool.version) \(known.essence(names))"
         text += " > \(change.customer.essence(names))\n"
       }
+      for body in change.bodies {
+        text += "·\(body.before?.id.text ?? "") \(body.before?.version ?? 0) "
+        text += "\(KnownCustomer(pool: body.pool).essence(names))\n"
+      }
     }
     return Base64URL.encode(SHA256.digest(text.utf8))
   }

@@ -13,7 +13,11 @@ extension Connection {
       Person(id: try row.id("id"), name: try row.text("name"))
     }
     let deleted: [ID<Pool>] = try all("SELECT id FROM trash WHERE kind = 'pool'") { try $0.id("id") }
-    return ImportSurroundings(known: known, people: people, deleted: Set(deleted))
+    let guests = try all(
+      "SELECT \(PoolTable.list) FROM pools WHERE stop_of >= x'' ORDER BY row", [], PoolTable.read
+    ).map(\.pool)
+    let bodies = Dictionary(grouping: guests) { $0.stopOf ?? $0.id }
+    return ImportSurroundings(known: known, people: people, bodies: bodies, deleted: Set(deleted))
   }
 
   mutating func apply(_ plan: ImportPlan, importRow: Int, at instant: Date, today: Day) throws {
@@ -40,12 +44,27 @@ extension Connection {
           pool.id, importRow: importRow, before: ImportSnapshot(known), after: ImportSnapshot(change.customer))
       }
       places += pool.schedules.filter(\.isUnplaced).map { ($0, row) }
+      for body in change.bodies where body.isChanged {
+        try take(body, importRow: importRow, at: instant, today: today)
+      }
     }
     // After the existing ones, in the order of the rows.
     let order = places.enumerated().sorted {
       ($0.element.schedule.position ?? .max, $0.offset) < ($1.element.schedule.position ?? .max, $1.offset)
     }
     for (_, place) in order { try append([place.schedule], poolRow: place.poolRow) }
+  }
+
+  private mutating func take(_ body: BodyChange, importRow: Int, at instant: Date, today: Day) throws {
+    let pool = try placed(body.pool)
+    guard let before = body.before.map({ KnownCustomer(pool: $0) }) else {
+      _ = try insert(pool)
+      return try note(pool.id, importRow: importRow, before: nil, after: nil)
+    }
+    guard let (row, _) = try self.pool(pool.id) else { throw StoreError.notFound }
+    let after = KnownCustomer(pool: pool)
+    try take(after, over: before, row: row, at: instant, today: today)
+    try note(pool.id, importRow: importRow, before: ImportSnapshot(before), after: ImportSnapshot(after))
   }
 
   /// Sets the fields of a customer from `customer`, with its schedules and their places, and its pauses.

@@ -65,7 +65,10 @@ extension Store {
       guard var record = try connection.appliedImport(id) else { throw StoreError.notFound }
       if record.undo != nil { return record }
       var undo = AppliedImport.Undo(at: now)
-      for change in try connection.importChanges(of: id) {
+      // The customers first: second bodies of water go to the trash with their host.
+      let changes = try connection.importChanges(of: id).map { (change: $0, pool: try connection.pool($0.pool)) }
+      let guests = changes.filter { $0.pool?.pool.isGuest == true }
+      for (change, _) in changes.filter({ $0.pool?.pool.isGuest == false }) + guests {
         guard let (row, pool) = try connection.pool(change.pool) else { continue }
         if let before = change.before, let after = change.after {
           let known = KnownCustomer(pool: pool, profile: try connection.profile(poolRow: row))

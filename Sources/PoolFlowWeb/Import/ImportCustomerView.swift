@@ -33,12 +33,13 @@ struct ImportCustomerView: View {
     address = customer.pool.address
     place = texts.texts.place(change.rows)
     let facts = texts.facts(customer)
+    let bodies = change.bodies.filter(\.isChanged).map(texts.fact)
     switch change.kind {
     case .create:
       word = strings("import.wordNew")
       self.facts = facts.filter { !$0.value.isEmpty && !$0.isDetail }.map {
         Fact(label: $0.label, before: nil, value: $0.short)
-      }
+      } + bodies
     case .keep:
       word = strings("import.unchanged")
       self.facts = []
@@ -53,7 +54,7 @@ struct ImportCustomerView: View {
         return new.isText
           ? Fact(label: new.label, before: "…", value: ImportCustomerTexts.short(String(added)))
           : Fact(label: new.label, before: old.short, value: new.short)
-      }
+      } + bodies
     }
   }
 }
@@ -92,6 +93,13 @@ struct ImportCustomerTexts {
   func facts(_ customer: KnownCustomer) -> [Fact] {
     CustomerField.identity.map { fact($0, customer) } + service(customer.pool)
       + CustomerField.details.map { fact($0, customer) }
+  }
+
+  /// A second body of water: "Anna · Spa, 420 gal".
+  func fact(_ body: BodyChange) -> ImportCustomerView.Fact {
+    func text(_ pool: Pool) -> String { "\(pool.customerName), \(format.volume(gallons: pool.volumeGallons))" }
+    return ImportCustomerView.Fact(
+      label: texts.name(.bodyOfWater), before: body.before.map(text), value: text(body.pool))
   }
 
   private func service(_ pool: Pool) -> [Fact] {

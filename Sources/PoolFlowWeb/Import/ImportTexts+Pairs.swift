@@ -23,7 +23,9 @@ extension ImportTexts {
   }
 
   private func options(_ pair: ImportPair, _ answer: ImportChoices.PairAnswer) -> [OptionView] {
-    ImportChoices.PairAnswer.allCases.filter { $0 != .both || pair.hasSeveralDays }.map {
+    ImportChoices.PairAnswer.allCases.filter {
+      ($0 != .both || pair.hasSeveralDays) && ($0 != .bodies || pair.hasSeveralBodies)
+    }.map {
       OptionView(value: $0.rawValue, text: name($0), isSelected: $0 == answer)
     }
   }
@@ -31,6 +33,7 @@ extension ImportTexts {
   private func name(_ answer: ImportChoices.PairAnswer) -> String {
     switch answer {
     case .both: format.strings("import.pairBoth")
+    case .bodies: format.strings("import.pairBodies")
     case .later: format.strings("import.pairLater")
     case .separate: format.strings("import.pairSeparate")
     }

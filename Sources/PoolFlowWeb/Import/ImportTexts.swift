@@ -65,6 +65,9 @@ struct ImportTexts {
     case .extraCells: strings("import.issueExtraCells")
     case .templateRow: strings("import.issueTemplate")
     case .notesFull(let limit): strings("import.issueNotesFull", ["limit": format.count(limit)])
+    case .stopFee(let fee): strings("import.issueStopFee", ["fee": format.money(fee)])
+    case .volumeMissing(let gallons):
+      strings("import.issueSpaVolume", ["volume": format.volume(gallons: gallons)])
     case .severalKnown: strings("import.issueSeveralKnown")
     case .pauseEnds: strings("import.issuePauseEnds")
     case .repeatedID: strings("import.issueRepeatedID")
@@ -83,6 +86,7 @@ struct ImportTexts {
     case .postalCode: strings("import.postalCode")
     case .poolVolume: strings("import.volumeGallons")
     case .poolVolumeLiters: strings("import.volumeLiters")
+    case .bodyOfWater: strings("import.bodyOfWater")
     case .frequency: strings("import.frequency")
     case .technician: strings("import.technician")
     case .routeOrder: strings("import.routeOrder")
@@ -117,6 +121,7 @@ struct ImportTexts {
 extension ImportWords {
   public init(_ strings: Strings) {
     self.init(
-      phone: { strings("import.notePhone", ["value": $0]) }, email: { strings("import.noteEmail", ["value": $0]) })
+      phone: { strings("import.notePhone", ["value": $0]) }, email: { strings("import.noteEmail", ["value": $0]) },
+      spa: strings("body.spa"), secondPool: strings("import.secondPool"))
   }
 }

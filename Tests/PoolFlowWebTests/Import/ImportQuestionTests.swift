@@ -187,6 +187,19 @@ struct ImportQuestionTests {
     #expect(try place.store.pools(limit: 9).pools.map { $0.days.map(\.weekday) } == [[.monday, .thursday]])
   }
 
+  @Test func `a pool and a spa of one customer are one stop, which the preview says`() throws {
+    let folder = try TemporaryFolder()
+    let place = try Workplace(in: folder)
+    let browser = try ImportPageTests.send("name,address,gallons\nAnna,1 Oak,18000\nAnna spa,1 Oak,420\n", to: place)
+    let preview = try #require(browser.page.location)
+    try browser.follow()
+    PageMarkupTests.check(browser.page)
+    #expect(browser.page.value("pair.2") == "bodies" && browser.page.says("Anna · spa, 420 gal"))
+    try browser.submitImport(preview, "apply")
+    let anna = try #require(place.store.pools(limit: 9).pools.first)
+    #expect(try place.store.guests(of: anna.id).map(\.volumeGallons) == [420])
+  }
+
   @Test func `rows of one day are not offered as one pool with both days`() throws {
     let folder = try TemporaryFolder()
     let place = try Workplace(in: folder)
