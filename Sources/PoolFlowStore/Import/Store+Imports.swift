@@ -44,6 +44,19 @@ extension Store {
     }
   }
 
+  /// The number of stops of `today` that an import has put on the route: those of its new customers, and of customers
+  /// whose schedules it changed.
+  public func stopsDue(by id: ID<AppliedImport>, today: Day) throws -> Int {
+    try database.reading { connection in
+      let due = Set(try connection.plan(on: today, today: today).stops.filter(\.due.isOpen).map(\.pool))
+      return try connection.importChanges(of: id).count { change in
+        guard due.contains(change.pool) else { return false }
+        guard let before = change.before, let pool = try connection.pool(change.pool)?.pool else { return true }
+        return before.schedules(of: pool).dates(from: today, count: 1).first != today
+      }
+    }
+  }
+
   /// The newest first.
   public func appliedImports(limit: Int) throws -> [AppliedImport] {
     try database.reading { connection in

@@ -161,8 +161,11 @@ extension ImportPage {
     let title = app.strings(record.undo == nil ? "import.done" : "import.undone")
     let added = Set(record.undo == nil ? record.addedPeople : [])
     let newcomers = added.isEmpty ? [] : try app.peopleWithoutLogin().filter { added.contains($0.id) }
+    let isOfToday = record.undo == nil && app.business.day(of: record.appliedAt) == app.today
+    let due = isOfToday ? try app.store.stopsDue(by: record.id, today: app.today) : 0
     return try app.page(
-      ImportResultView(record, newcomers: newcomers, viewer: app.viewer), Frame(title: title, section: .settings))
+      ImportResultView(record, newcomers: newcomers, dueToday: due, viewer: app.viewer),
+      Frame(title: title, section: .settings))
   }
 
   private static func page(_ app: App, error: String?, status: Status = .ok) throws -> Response {

@@ -24,19 +24,24 @@ struct ImportResultView: PageView {
   let file: String
   let text: String
   let more: [String]
+  /// The number of today's stops that the import has put on the route; nil for none.
+  let dueText: String?
   let people: [Newcomer]
   let undoPath: String?
 
   static let fields: Fields<ImportResultView> = [
     .text("title") { $0.title }, .text("file") { $0.file }, .text("text") { $0.text }, .texts("more") { $0.more },
-    .flag("hasPeople") { !$0.people.isEmpty }, .list("people") { $0.people }, .text("undoPath") { $0.undoPath },
+    .text("dueText") { $0.dueText }, .flag("hasPeople") { !$0.people.isEmpty }, .list("people") { $0.people }, .text("undoPath") { $0.undoPath },
   ]
 
-  /// - Parameter newcomers: people added to the team by the list, without an account.
-  init(_ record: AppliedImport, newcomers: [Person], viewer: Viewer) {
+  /// - Parameters:
+  ///   - newcomers: people added to the team by the list, without an account.
+  ///   - dueToday: number of today's stops that it has put on the route.
+  init(_ record: AppliedImport, newcomers: [Person], dueToday: Int, viewer: Viewer) {
     let strings = viewer.strings
     let format = viewer.format
     file = record.fileName
+    dueText = dueToday > 0 ? strings("import.dueToday", count: dueToday, shown: format.count(dueToday)) : nil
     if let undo = record.undo {
       title = strings("import.undone")
       text = strings(

@@ -2,10 +2,11 @@ import PoolFlowDomain
 
 /// The words of questions about a list.
 extension ImportTexts {
-  /// When so many new customers begin.
-  func beginning(_ count: Int, choice: ImportChoices.Beginning?) -> SelectView {
+  /// When so many new customers begin, with what it means for the bill of the running month.
+  func beginning(_ count: Int, choice: ImportChoices.Beginning?, today: Day) -> SelectView {
     SelectView(
-      name: "beginning", label: beginningTitle(count), hint: format.strings("import.beginningHint"),
+      name: "beginning", label: beginningTitle(count),
+      hint: format.strings("import.beginningHint", ["month": format.month(Month(of: today))]),
       options: ImportChoices.Beginning.allCases.map {
         OptionView(value: $0.rawValue, text: name($0), isSelected: $0 == choice ?? .already)
       })

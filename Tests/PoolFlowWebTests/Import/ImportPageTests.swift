@@ -58,6 +58,26 @@ struct ImportPageTests {
     #expect(try browser.get("/import").says("Import undone"))
   }
 
+  @Test func `the result says how many stops are due today because of the list`() throws {
+    let folder = try TemporaryFolder()
+    // Today is a Monday. Zoe was due already, Yann is due now as well.
+    let place = try Workplace(
+      in: folder, Example.pool(1, name: "Zoe", address: "9 Oak", on: [.monday]),
+      Example.pool(2, name: "Yann", address: "8 Oak", on: [.friday]))
+    let list = "name,address,day\nAnna,1 Oak,Mon\nBen,2 Oak,Tue\nZoe,9 Oak,Mon\nYann,8 Oak,\"Mon, Fri\"\n"
+    let browser = try Self.send(list, to: place)
+    let preview = try #require(browser.page.location)
+    try browser.follow()
+    try browser.submitImport(preview, "apply")
+    try browser.follow()
+    PageMarkupTests.check(browser.page)
+    #expect(browser.page.says("2 of these stops are due today and are on today’s route."))
+    #expect(browser.page.text.contains("href=\"/route\">Go to today’s route"))
+    try browser.submit("\(preview)/undo")
+    try browser.follow()
+    #expect(!browser.page.says("due today"))
+  }
+
   @Test func `the last imports name their authors and are undone from the list`() throws {
     let folder = try TemporaryFolder()
     let place = try Workplace(in: folder)
