@@ -26,6 +26,8 @@ struct PauseFormView: PageView {
   let kind: BoxView
   let days: [BoxView]
   let fee: BoxView
+  /// The jobs that are planned; nil for none.
+  let jobsText: String?
   let others: [Other]
   /// The link to an empty form; nil if this is one.
   let anotherPath: String?
@@ -34,7 +36,7 @@ struct PauseFormView: PageView {
     .text("backPath") { $0.backPath }, .text("action") { $0.action }, .text("customerName") { $0.customerName },
     .view("summary") { $0.summary }, .text("edited") { $0.edited }, .text("editedText") { $0.editedText },
     .text("questionText") { $0.questionText }, .text("accepted") { $0.accepted }, .view("kind") { $0.kind },
-    .list("days") { $0.days }, .view("fee") { $0.fee },
+    .list("days") { $0.days }, .view("fee") { $0.fee }, .text("jobsText") { $0.jobsText },
     .flag("hasOthers") { !$0.others.isEmpty || $0.anotherPath != nil }, .list("others") { $0.others },
     .text("anotherPath") { $0.anotherPath },
   ]
@@ -47,6 +49,7 @@ struct PauseFormView: PageView {
     days = form.boxes.boxes(PauseInputs.days)
     fee = form.boxes.box(PauseInputs.fee)
     summary = form.boxes.summary
+    jobsText = PausedJobs.planned(pool, viewer: viewer)
     let pending = PauseCalendar(pool.pauses).pending(on: viewer.today)
     let changed = pending.first { $0.startsOn == form.editedDay }
     edited = changed?.startsOn.description ?? ""

@@ -8,13 +8,16 @@ struct PauseView: View {
   let more: [String]
   /// A few words for lists.
   let word: String
+  /// The jobs that it keeps off the route; nil for none.
+  let jobsText: String?
   let isClosed: Bool
   let startsOn: String
   let resumePath: String?
   let resumeText: String
 
   static let fields: Fields<PauseView> = [
-    .text("text") { $0.text }, .texts("more") { $0.more }, .text("word") { $0.word }, .flag("isClosed") { $0.isClosed },
+    .text("text") { $0.text }, .texts("more") { $0.more }, .text("word") { $0.word },
+    .text("jobsText") { $0.jobsText }, .flag("isClosed") { $0.isClosed },
     .text("startsOn") { $0.startsOn }, .text("resumePath") { $0.resumePath }, .text("resumeText") { $0.resumeText },
   ]
 
@@ -28,6 +31,7 @@ struct PauseView: View {
     // A pause that another follows at once has no day of return.
     let isFollowed = pending.dropFirst().first?.startsOn == pause.endsOn
     text = Self.text(isFollowed ? pause.withoutEnd : pause, viewer: viewer)
+    jobsText = PausedJobs.text(pool, in: pending, viewer: viewer)
     more = pending.dropFirst().map { Self.text($0, viewer: viewer) }
     word = isOn ? strings(isClosed ? "pause.closed" : "pause.paused") : Self.comingWord(pause, viewer: viewer)
     resumePath = viewer.isOwner ? Link.resume(pool.id) : nil

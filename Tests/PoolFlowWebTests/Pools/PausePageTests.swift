@@ -23,6 +23,26 @@ struct PausePageTests {
     reply.markup.element(with: "data-toast")?.text ?? ""
   }
 
+  @Test func `a job that falls in a pause is named in the form, the receipt and on the page`() throws {
+    var pool = Example.pool(1, name: "Ann")
+    let (within, after) = (Example.today.adding(days: 10), Example.today.adding(days: 40))
+    pool.schedules += [
+      Schedule(id: ID(71), .once(within), note: "Filter clean"), Schedule(id: ID(72), .once(after), note: "Drain"),
+      Schedule(id: ID(73), .once(nil), note: "Some day"),
+    ]
+    let place = try Desk.place([CustomerHistory(pool: pool)])
+    let browser = try place.browser(of: Example.olivia)
+    #expect(try browser.get(Self.path).says("Planned jobs: Filter clean · Thu, Dec 3, 2026 and Drain · Sat, Jan 2, 2027."))
+    try browser.submit(Self.path, ["kind": ["paused"], "ends_on": ["\(Example.today.adding(days: 30))"]])
+    try browser.follow()
+    let words = "A job falls in this time and is on no route: Filter clean · Thu, Dec 3, 2026."
+    #expect(Self.toast(browser.page).contains(words))
+    #expect(try browser.get(Desk.pool).says(words) && !browser.page.says("Drain · Sat, Jan 2, 2027. Give"))
+    PageMarkupTests.check(browser.page)
+    // A pause without jobs says nothing of them.
+    #expect(try !browser.get("\(Desk.pool)/pause?another=1").says("on no route:"))
+  }
+
   @Test(arguments: [("paused", "pause.pausedSince" as StringKey), ("closed", "pause.closedSince")])
   func `a customer out of service leaves the route, counts up to that day, keeps the history and returns`(
     kind: String, words: StringKey
