@@ -6,7 +6,7 @@ public struct DayRoute: Sendable, Hashable {
   public let stops: [Stop]
   /// Nobody's stops, where they are apart from those of a technician; they count in nobody's progress.
   public let nobodys: [Stop]
-  /// Number of stops on each weekday.
+  /// Number of stops on each weekday: of the next seven days, or of the week of the day.
   public let counts: [Weekday: Int]
   /// True if stops belong to technicians (decisions.md#assignments).
   public let isShared: Bool

@@ -35,9 +35,7 @@ struct ComingStops: Sendable {
       DayPlan(day: day, stops: stops.map(\.stop), hasAssignedSchedule: isAssigned)
     }
     for plan in plans + [plan] {
-      numbers.days[plan.day.weekday] = Dictionary(
-        plan.stops.map { ($0.due.technician, 1) }, uniquingKeysWith: +)
-      if plan.isShared { numbers.shared.insert(plan.day.weekday) }
+      numbers.count(plan)
     }
     return numbers
   }

@@ -38,11 +38,17 @@ public struct DayPlan: Sendable {
   }
 }
 
-/// The number of stops of each of the seven days from today on, by technician; nil for nobody's.
+/// The number of stops of each of seven days, those from today on or another week's, by technician; nil for nobody's.
 struct StopNumbers: Sendable {
   var days: [Weekday: [ID<Person>?: Int]] = [:]
   /// The days on which stops belong to technicians.
   var shared: Set<Weekday> = []
+
+  /// Takes the numbers of a day over.
+  mutating func count(_ plan: DayPlan) {
+    days[plan.day.weekday] = Dictionary(plan.stops.map { ($0.due.technician, 1) }, uniquingKeysWith: +)
+    if plan.isShared { shared.insert(plan.day.weekday) }
+  }
 
   /// Those of `technician`, and nobody's where they are not `apart` from a route; all for nil.
   func counts(of technician: ID<Person>?, apart: Bool) -> [Weekday: Int] {

@@ -12,7 +12,8 @@ enum RoutePage {
     let day = try day(request, app: app)
     let choice = RouteChoice(request.query, viewer: app.viewer)
     let route = try app.store.route(
-      on: day, today: app.today, technician: choice.person ?? app.ownStops, nobodysApart: true)
+      on: day, today: app.today, technician: choice.person ?? app.ownStops, nobodysApart: true,
+      counting: RouteWeek(of: day, viewer: app.viewer)?.range)
     let saved = request.query["saved"].flatMap { ID<Visit>($0) }
     let shown = route.stops + route.nobodys
     let customers = shown.isEmpty ? try app.store.poolCount() : 1

@@ -7,6 +7,8 @@ struct RouteView: PageView {
 
   struct DayChip: View {
     let name: String
+    /// The day of the month, in another week than the coming one.
+    var date: String?
     let label: String
     let count: String
     let path: String
@@ -14,7 +16,7 @@ struct RouteView: PageView {
     let isToday: Bool
 
     static let fields: Fields<DayChip> = [
-      .text("name") { $0.name }, .text("label") { $0.label }, .text("count") { $0.count }, .text("path") { $0.path },
+      .text("name") { $0.name }, .text("date") { $0.date }, .text("label") { $0.label }, .text("count") { $0.count }, .text("path") { $0.path },
       .flag("isSelected") { $0.isSelected }, .flag("isToday") { $0.isToday },
     ]
   }
@@ -207,23 +209,6 @@ struct RouteView: PageView {
     return strings(
       total == 0 || route.isComplete ? "skip.progressDone" : "skip.progress", count: route.skippedCount,
       ["done": done, "total": format.count(total)])
-  }
-
-  private static func chips(_ route: DayRoute, _ choice: RouteChoice, viewer: Viewer) -> [DayChip] {
-    let format = viewer.format
-    return format.week.map { weekday in
-      let count = route.counts[weekday] ?? 0
-      let isToday = weekday == viewer.today.weekday
-      let values = ["day": format.weekday(weekday)]
-      let label =
-        isToday
-        ? viewer.strings("route.dayLabelToday", count: count, values)
-        : viewer.strings("route.dayLabel", count: count, values)
-      return DayChip(
-        name: format.shortWeekday(weekday), label: label, count: format.count(count),
-        path: choice.kept(Link.route(weekday)),
-        isSelected: weekday == route.day.weekday, isToday: isToday)
-    }
   }
 
   private static func empty(_ day: Day, hasCustomers: Bool, viewer: Viewer) -> EmptyView {

@@ -37,6 +37,22 @@ struct RoutePageTests {
   }
 
   @Test(arguments: [
+    ("2026-12-02", ["Sun 29 1", "Mon 30 2", "Tue 1 1", "Wed 2 0", "Thu 3 1", "Fri 4 0", "Sat 5 0"]),
+    ("2026-11-22", ["Sun 22 0", "Mon 23 2", "Tue 24 1", "Wed 25 0", "Thu 26 1", "Fri 27 0", "Sat 28 0"]),
+  ])
+  func `the days are those of the week that is open`(on: String, days: [String]) throws {
+    let reply = try Self.week().browser(of: Example.olivia).get("/route?on=\(on)")
+    let chips = reply.markup.elements("a", class: "day")
+    #expect(chips.map { $0.text.split(separator: " ").prefix(3).joined(separator: " ") } == days)
+    let open = chips.filter { $0["aria-current"] == "date" }
+    #expect(open.compactMap { $0["href"] } == ["/route?on=\(on)"])
+    #expect(chips.compactMap { $0["href"] }.allSatisfy { $0.hasPrefix("/route?on=") })
+    // Today is marked in its own week alone.
+    #expect(reply.markup.elements("a", class: "day--today").count == (on < "2026-11-29" ? 1 : 0))
+    PageMarkupTests.check(reply)
+  }
+
+  @Test(arguments: [
     ("on=2026-11-24", [2]), ("on=2026-11-29", [3]), ("on=2026-11-22", []), ("on=2027-02-01", [1, 4]),
     ("day=2", [1, 4]),
     ("day=1", [3]), ("day=3", [2]), ("day=5", [4]), ("day=7", []), ("on=0001-01-01", []), ("on=9999-12-31", []),
