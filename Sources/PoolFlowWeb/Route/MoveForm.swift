@@ -25,7 +25,11 @@ struct MoveForm {
   init(_ stop: MovedStop, viewer: Viewer) {
     let inputs = MoveInputs(stop, viewer: viewer)
     self.init(stop, inputs, RecordForm(inputs.all, showing: MoveDraft(), viewer: viewer))
-    if self.stop.stop == nil { refuse(.noStop) }
+    switch self.stop.stop?.state {
+    case nil, .moved: refuse(.noStop)
+    case .done: refuse(.served)
+    case .due, .missed, .skipped: break
+    }
   }
 
   init(_ stop: MovedStop, _ fields: FormFields, viewer: Viewer) {

@@ -14,13 +14,13 @@ struct MoveInputs: Sendable {
 
   /// The dates to choose from, with what is known about each.
   private let days: [OptionView]
-  private let proposed: Day
+  private let proposed: Day?
   /// The technicians to choose from, the present one first; none while one person works.
   private let technicians: [OptionView]
 
   init(_ stop: MovedStop, viewer: Viewer) {
     days = stop.days(viewer)
-    proposed = stop.proposedDay
+    proposed = stop.proposedDay(viewer)
     technicians = stop.technicians(viewer)
   }
 
@@ -28,7 +28,8 @@ struct MoveInputs: Sendable {
     let days = days
     let proposed = proposed
     return Input(
-      "to", "move.to", .options { _ in days }, .required, shown: { draft, _ in [(draft.to ?? proposed).description] }
+      "to", "move.to", .options { _ in days }, .required,
+      shown: { draft, _ in [(draft.to ?? proposed)?.description ?? Self.otherDate] }
     ) { draft, reader, _, _ in
       let text = reader.single("to") ?? ""
       if text == Self.otherDate || text.isEmpty, !reader.typed("day").isEmpty || text == Self.otherDate {

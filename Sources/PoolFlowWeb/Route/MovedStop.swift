@@ -11,14 +11,25 @@ struct MovedStop: Sendable {
 
   var stop: DueStop? { calendar.entry(on: on) }
 
-  /// Tomorrow for today's stop, else today.
-  var proposedDay: Day { on == calendar.today ? on.adding(days: 1) : calendar.today }
+  /// The first date it can be moved to: tomorrow for today's stop, else today.
+  func proposedDay(_ viewer: Viewer) -> Day? {
+    let other = shownDays.filter { $0 != on && allows($0, viewer) }
+    return other.first ?? (crew.isShared ? on : nil)
+  }
 
-  private static let shownDays = 7
+  private var shownDays: [Day] { (0..<7).map { calendar.today.adding(days: $0) } }
 
-  /// Today and the days after it; the date itself only where the technician can change.
+  /// False for a date on which the stop would be refused: in a pause, done or skipped there, or another technician's.
+  private func allows(_ day: Day, _ viewer: Viewer) -> Bool {
+    if day == on { return true }
+    guard calendar.facts.isServed(on: day), !calendar.isSettled(on: day) else { return false }
+    guard let own = viewer.ownStops, calendar.stop(on: day)?.isOnRoute == true else { return true }
+    return calendar.entry(on: day)?.technician.map { $0 == own } ?? true
+  }
+
+  /// Today and the days after it that it can be moved to; the date itself only where the technician can change.
   func days(_ viewer: Viewer) -> [OptionView] {
-    let days = (0..<Self.shownDays).map { calendar.today.adding(days: $0) }
+    let days = shownDays.filter { allows($0, viewer) }
     let isLater = crew.isShared && !days.contains(on) && on > calendar.today
     return ((isLater ? [on] : []) + days).filter { crew.isShared || $0 != on }.map { day in
       OptionView(value: day.description, text: text(day, viewer), longText: note(day, viewer))

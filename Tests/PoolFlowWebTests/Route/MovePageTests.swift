@@ -44,6 +44,28 @@ struct MovePageTests {
     #expect(try browser.post(undo, ["csrf": browser.page.token ?? ""]).location == "/route", "a second tap")
   }
 
+  @Test func `dates on which the stop would be refused are not offered`() throws {
+    let place = try Self.place()
+    func offered(_ person: Person, _ pool: Int, on day: Day = Example.today) throws -> [String] {
+      try place.browser(of: person).get(Self.path(pool, on: day)).markup.elements("input").filter { $0["name"] == "to" }
+        .compactMap { $0["value"] }
+    }
+    func days(_ numbers: Int...) -> [String] { numbers.map { "\(Example.today.adding(days: $0))" } + ["other"] }
+    // The stop of Tuesday is skipped, and Dan is away from Thursday to Saturday.
+    _ = try place.store.skip(
+      ID(4), on: Self.tuesday, StopSkip(.weather, recordedAt: Example.now), act: ID(91), by: Example.olivia.id,
+      today: Example.today)
+    _ = try place.store.pause(
+      ID(4), ServicePause(.paused, from: Example.today.adding(days: 3), until: Example.today.adding(days: 6)),
+      by: Example.olivia.id, now: Example.now)
+    #expect(try offered(Example.olivia, 4) == days(0, 2, 6))
+    let chosen = try place.browser(of: Example.olivia).get(Self.path(4)).markup.elements("input").first {
+      $0["name"] == "to" && $0["checked"] != nil
+    }
+    #expect(chosen?["value"] == "\(Self.wednesday)")
+    #expect(try offered(Example.olivia, 2) == days(0, 1, 2, 3, 4, 5, 6))
+  }
+
   @Test func `a moved stop says where it came from, and is undone there too`() throws {
     let place = try Self.place()
     let browser = try place.browser(of: Example.olivia)
