@@ -1,5 +1,6 @@
 public import PoolFlowDomain
 
 extension ImportWords {
-  public static let inEnglish = ImportWords(phone: { "Phone: \($0)" }, email: { "E-mail: \($0)" }, spa: "Spa", secondPool: "Second pool")
+  public static let inEnglish = ImportWords(
+    phone: { "Phone: \($0)" }, email: { "E-mail: \($0)" }, spa: "Spa", secondPool: "Second pool")
 }

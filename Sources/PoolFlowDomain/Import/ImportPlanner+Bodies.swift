@@ -42,7 +42,11 @@ extension ImportPlanner {
     var fees: [(key: ListedBody.Key, fee: Double)] = []
     for (row, key) in zip(rows, rows.bodies?.keys ?? []) {
       guard let fee = row.monthlyFee ?? row.unreadFee.flatMap({ chosenFee($0, row.row) }) else { continue }
-      if let place = fees.firstIndex(where: { $0.key == key }) { fees[place].fee = fee } else { fees.append((key, fee)) }
+      if let place = fees.firstIndex(where: { $0.key == key }) {
+        fees[place].fee = fee
+      } else {
+        fees.append((key, fee))
+      }
     }
     guard let first = fees.first?.fee else { return nil }
     let charged = fees.map(\.fee).filter { $0 > 0 }

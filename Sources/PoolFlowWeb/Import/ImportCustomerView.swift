@@ -37,24 +37,26 @@ struct ImportCustomerView: View {
     switch change.kind {
     case .create:
       word = strings("import.wordNew")
-      self.facts = facts.filter { !$0.value.isEmpty && !$0.isDetail }.map {
-        Fact(label: $0.label, before: nil, value: $0.short)
-      } + bodies
+      self.facts =
+        facts.filter { !$0.value.isEmpty && !$0.isDetail }.map {
+          Fact(label: $0.label, before: nil, value: $0.short)
+        } + bodies
     case .keep:
       word = strings("import.unchanged")
       self.facts = []
     case .update(let known):
       word = strings("import.wordUpdated")
-      self.facts = zip(texts.facts(known), facts).filter { $0.value != $1.value }.map { old, new in
-        guard !old.value.isEmpty, new.value.hasPrefix(old.value) else {
-          return Fact(label: new.label, before: old.short, value: new.short)
-        }
-        // For growing notes, the added part.
-        let added = new.value.dropFirst(old.value.count).trimmingPrefix(while: \.isWhitespace)
-        return new.isText
-          ? Fact(label: new.label, before: "…", value: ImportCustomerTexts.short(String(added)))
-          : Fact(label: new.label, before: old.short, value: new.short)
-      } + bodies
+      self.facts =
+        zip(texts.facts(known), facts).filter { $0.value != $1.value }.map { old, new in
+          guard !old.value.isEmpty, new.value.hasPrefix(old.value) else {
+            return Fact(label: new.label, before: old.short, value: new.short)
+          }
+          // For growing notes, the added part.
+          let added = new.value.dropFirst(old.value.count).trimmingPrefix(while: \.isWhitespace)
+          return new.isText
+            ? Fact(label: new.label, before: "…", value: ImportCustomerTexts.short(String(added)))
+            : Fact(label: new.label, before: old.short, value: new.short)
+        } + bodies
     }
   }
 }

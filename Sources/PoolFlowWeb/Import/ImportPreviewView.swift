@@ -79,7 +79,8 @@ struct ImportPreviewView: PageView {
     missing = list.columns.missing.isEmpty ? nil : texts.missing(list.columns.missing)
     counts = ImportCountView.counts(plan, shown, path: path, format: format)
     weekdays = ImportCountView.weekdays(plan, format: format)
-    beginning = plan.undated > 0 ? texts.beginning(plan.undated, choice: staged.choices.beginning, today: viewer.today) : nil
+    beginning =
+      plan.undated > 0 ? texts.beginning(plan.undated, choice: staged.choices.beginning, today: viewer.today) : nil
     let asked = ImportQuestionPage(plan, staged.choices, number: shown.questions)
     var numbers: [ImportQuestion.Topic: Int] = [:]
     questions = asked.questions.map { question in

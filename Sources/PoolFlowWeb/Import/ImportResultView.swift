@@ -31,7 +31,8 @@ struct ImportResultView: PageView {
 
   static let fields: Fields<ImportResultView> = [
     .text("title") { $0.title }, .text("file") { $0.file }, .text("text") { $0.text }, .texts("more") { $0.more },
-    .text("dueText") { $0.dueText }, .flag("hasPeople") { !$0.people.isEmpty }, .list("people") { $0.people }, .text("undoPath") { $0.undoPath },
+    .text("dueText") { $0.dueText }, .flag("hasPeople") { !$0.people.isEmpty }, .list("people") { $0.people },
+    .text("undoPath") { $0.undoPath },
   ]
 
   /// - Parameters:

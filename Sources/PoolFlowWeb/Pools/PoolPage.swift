@@ -60,7 +60,8 @@ enum PoolPage {
     if request.query["service"] == "paused" {
       let pause = request.query[PauseForm.edited].flatMap { Day($0) }.flatMap { pool.pause(on: $0) }
       return ToastView(
-        "pause.saved", "customer", pool.customerName, detail: pause.map { PausedJobs.receipt($0, of: pool, app.viewer) },
+        "pause.saved", "customer", pool.customerName,
+        detail: pause.map { PausedJobs.receipt($0, of: pool, app.viewer) },
         strings: app.strings)
     }
     if request.query["service"] == "kept" { return named("pause.kept") }

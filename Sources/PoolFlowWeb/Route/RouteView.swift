@@ -16,7 +16,8 @@ struct RouteView: PageView {
     let isToday: Bool
 
     static let fields: Fields<DayChip> = [
-      .text("name") { $0.name }, .text("date") { $0.date }, .text("label") { $0.label }, .text("count") { $0.count }, .text("path") { $0.path },
+      .text("name") { $0.name }, .text("date") { $0.date }, .text("label") { $0.label }, .text("count") { $0.count },
+      .text("path") { $0.path },
       .flag("isSelected") { $0.isSelected }, .flag("isToday") { $0.isToday },
     ]
   }

@@ -53,7 +53,9 @@ struct ImportBodiesTests {
       // Not of one customer.
       (["Anna|1 Oak|Mon|18000", "Anna Spa|2 Oak|Mon|420"], [["Anna 18000"], ["Anna Spa 420"]]),
       (["Sunset Spa|1 Oak|Mon|18000", "Ben|1 Oak|Mon|9000"], [["Sunset Spa 18000"], ["Ben 9000"]]),
-      (["Anna|1 Oak|Mon|18000", "Ben|1 Oak|Mon|900", "Spa|1 Oak|Mon|420"], [["Anna 18000"], ["Ben 900"], ["Spa 420"]]),
+      (
+        ["Anna|1 Oak|Mon|18000", "Ben|1 Oak|Mon|900", "Spa|1 Oak|Mon|420"], [["Anna 18000"], ["Ben 900"], ["Spa 420"]]
+      ),
       // Each body once, whatever its rows.
       (
         ["Anna|1 Oak|Mon|18000", "Anna|1 Oak|Thu|18000", "Anna|1 Oak|Mon|420", "Anna|1 Oak|Mon|500||Jacuzzi"],

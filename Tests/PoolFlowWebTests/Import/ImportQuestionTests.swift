@@ -117,7 +117,8 @@ struct ImportQuestionTests {
     PageMarkupTests.check(browser.page)
     #expect(browser.page.says("New customers without a start date · 2 rows"))
     #expect(browser.page.value("beginning") == "already" && !browser.page.says("have no answer yet"))
-    #expect(browser.page.says("It decides the fee for November 2026. Customers already: month end bills the whole month"))
+    #expect(
+      browser.page.says("It decides the fee for November 2026. Customers already: month end bills the whole month"))
     #expect(try browser.submit(preview, ["beginning": ["today"]]).status == 303)
     try browser.follow()
     #expect(browser.page.value("beginning") == "today")

@@ -32,7 +32,8 @@ struct PausePageTests {
     ]
     let place = try Desk.place([CustomerHistory(pool: pool)])
     let browser = try place.browser(of: Example.olivia)
-    #expect(try browser.get(Self.path).says("Planned jobs: Filter clean · Thu, Dec 3, 2026 and Drain · Sat, Jan 2, 2027."))
+    #expect(
+      try browser.get(Self.path).says("Planned jobs: Filter clean · Thu, Dec 3, 2026 and Drain · Sat, Jan 2, 2027."))
     try browser.submit(Self.path, ["kind": ["paused"], "ends_on": ["\(Example.today.adding(days: 30))"]])
     try browser.follow()
     let words = "A job falls in this time and is on no route: Filter clean · Thu, Dec 3, 2026."
