@@ -23,6 +23,16 @@ struct CustomerImportTests {
     #expect((cleo.monthlyFee, cleo.volumeGallons) == (150, 15_000))
   }
 
+  @Test func `customers with a first name alone are imported, and found again`() throws {
+    let store = try Example.store()
+    let text = "First Name,Last Name,Address,Gallons\nAnna,,1 Oak,12k\nBen,Cook,2 Oak,\"12,5k\"\n"
+    #expect(try Importing.apply(text, to: store).created == 2)
+    let pools = try store.pools(limit: 9).pools
+    #expect(pools.map(\.customerName).sorted() == ["Anna", "Ben Cook"])
+    #expect(pools.map(\.volumeGallons).sorted() == [12_000, 12_500])
+    #expect(try Importing.apply(text, number: 2, to: store).unchanged == 2)
+  }
+
   @Test func `a known customer gets the values of the row and keeps the rest`() throws {
     let store = try Example.store(
       Example.pool(1, name: "Anna  Smith", address: "1 Oak Street", volumeGallons: 12_000, notes: "Dog", on: [.friday]))

@@ -44,6 +44,8 @@ public enum ImportProblem: Sendable, Hashable {
   case dayUnknown(String)
   /// It may be several days: treated as `dayUnknown`.
   case dayAmbiguous(String)
+  /// A day with a question mark: treated as `dayUnknown`.
+  case dayDoubted(String)
   /// A range of days, and the days it was read as.
   case daysRead(String, [Weekday])
   /// A weekday that two schedules of a text have, with dates in common.
@@ -81,6 +83,8 @@ public enum ImportProblem: Sendable, Hashable {
   case volumeMissing(Double)
   /// Several customers have this name and address already; the first is changed.
   case severalKnown
+  /// Rows that may be one customer in two spellings, by the name of the first; each becomes a customer.
+  case spelledTwice(String)
   /// In service, of a customer who is out of service: the pause ends today.
   case pauseEnds
   /// Another row has this identifier; this one's is ignored.

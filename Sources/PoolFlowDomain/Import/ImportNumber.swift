@@ -61,6 +61,7 @@ public enum ImportNumber {
   ) -> DecimalText.Understanding? {
     if let plain = quotient(text, by: unit, in: range) { return plain }
     guard text.utf8.count <= longest else { return nil }
+    if let thousands = thousands(text) { return volume(thousands, unit: unit, in: range) }
     guard let (_, number, word) = text.wholeMatch(of: /(.*?\d)\s*([A-Za-zé³.]*3?)/)?.output else { return nil }
     let divisor: Double? =
       switch word.lowercased().replacing(".", with: "") {
@@ -70,6 +71,17 @@ public enum ImportNumber {
       default: nil
       }
     return divisor.flatMap { quotient(String(number), by: $0, in: range) }
+  }
+
+  /// "12000 gal" of "12k gal", "12 mil L" and "12,5 Tsd. Liter"; nil for a text without a word for thousands.
+  private static func thousands(_ text: String) -> String? {
+    let number = text.prefix { $0.isNumber || $0 == "." || $0 == "," }
+    let unit = /\s*(?i:k|(?:mil|mille|tsd|tausend|thousand)\b\.?)\s*(?i:de\s|d['’])?\s*([^0-9]*3?)/
+    guard number.wholeMatch(of: /[0-9]+([.,][0-9]{1,2})?/) != nil,
+      let value = Double(number.replacing(",", with: ".")),
+      let (_, rest) = text[number.endIndex...].wholeMatch(of: unit)?.output
+    else { return nil }
+    return "\((value * 1_000).rounded()) \(rest)".trimmingCharacters(in: .whitespaces)
   }
 
   private static func quotient(

@@ -60,6 +60,7 @@ public struct ImportPlanner {
     plan.issues = issues
     let attached = attached(rows)
     reserved = Set(rows.compactMap { $0.id.flatMap { byID[$0] } })
+    noteSpellings(attached)
     for (row, isSeparate) in paired(rows, attached) { take(row, isSeparate: isSeparate) }
     settle()
     plan.issues.sort { ($1.severity, $0.row) < ($0.severity, $1.row) }

@@ -5,7 +5,8 @@ extension ImportRowReader {
   func nameText() -> String {
     let name = value(.customerName)
     return name.isEmpty
-      ? [value(.firstName), value(.lastName)].filter { !$0.isEmpty }.joined(separator: " ") : oneLine(name)
+      ? [value(.firstName), value(.lastName)].filter { $0.contains { $0.isLetter || $0.isNumber } }
+        .joined(separator: " ") : oneLine(name)
   }
 
   /// Street, further line, city, state and postal code in one text, in the order of countries with states or of

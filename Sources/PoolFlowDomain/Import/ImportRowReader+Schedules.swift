@@ -31,7 +31,9 @@ extension ImportRowReader {
       if !text.isEmpty { customer.unreadDay = .init(text: text, problem: .dayUnknown(text)) }
     case .onCall: customer.isOnCall = true
     case .ambiguous: customer.unreadDay = .init(text: text, problem: .dayAmbiguous(text))
-    case .unknown: customer.unreadDay = .init(text: text, problem: .dayUnknown(text))
+    case .unknown:
+      let problem: ImportProblem = ScheduleText.isDoubted(text) ? .dayDoubted(text) : .dayUnknown(text)
+      customer.unreadDay = .init(text: text, problem: problem)
     }
   }
 

@@ -32,9 +32,13 @@ extension ScheduleText {
         service.seasonText = parts.lazy.map(\.seasonText).first { !$0.isEmpty } ?? ""
       }
     }
+    if isDoubted(text), !service.reading.isUnread { service.reading = .unknown }
     service.range = range(service.reading, of: text)
     return service
   }
+
+  /// True for "Sat?", a day that its writer doubts.
+  static func isDoubted(_ text: String) -> Bool { text.contains { "?？".contains($0) } }
 
   /// The time alone where it is that of all days, else the text.
   private static func window(_ times: [String], of text: String, days: Int) -> String {

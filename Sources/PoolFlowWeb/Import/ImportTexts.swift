@@ -43,6 +43,7 @@ struct ImportTexts {
     case .dayMissing: strings("import.issueDayMissing")
     case .dayUnknown(let value): strings("import.issueDayUnknown", ["value": value])
     case .dayAmbiguous(let value): strings("import.issueDayAmbiguous", ["value": value])
+    case .dayDoubted(let value): strings("import.issueDayDoubted", ["value": value])
     case .daysRead(let value, let days):
       strings("import.issueDayDoubtful", ["value": value, "day": format.list(days.map { format.weekday($0) })])
     case .dayDoubled(let value, let day):
@@ -69,6 +70,7 @@ struct ImportTexts {
     case .volumeMissing(let gallons):
       strings("import.issueSpaVolume", ["volume": format.volume(gallons: gallons)])
     case .severalKnown: strings("import.issueSeveralKnown")
+    case .spelledTwice(let name): strings("import.issueSpelledTwice", ["customer": name])
     case .pauseEnds: strings("import.issuePauseEnds")
     case .repeatedID: strings("import.issueRepeatedID")
     }

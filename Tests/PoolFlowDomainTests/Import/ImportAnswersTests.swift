@@ -25,6 +25,19 @@ struct ImportAnswersTests {
     #expect(ListOfAnna.plan(columns, choices: choices).changes[0].customer.pool.monthlyFee == 150)
   }
 
+  @Test(arguments: ["Sat?", "¿sábado?", "Mon or Tue?", "Mon/Thu?", "every other Tuesday?", "Sat AM?", "Sat ??"])
+  func `a day with a question mark is asked for and not taken`(text: String) throws {
+    let plan = ListOfAnna.plan(["day": text])
+    let question = try #require(plan.questions.first)
+    #expect((question.topic, question.isOpen) == (.day, true) && question.problem == .dayDoubted(text))
+    #expect(ListOfAnna.words(plan) == ["monday 1: 11-23 11-30"])
+    let known = [ListOfAnna.schedule(1, .weekly(.friday, everyWeeks: 1))]
+    #expect(ListOfAnna.schedules(ListOfAnna.plan(["day": text], known)) == known)
+    var choices = ImportChoices()
+    choices.days[question.key] = 7
+    #expect(ListOfAnna.words(ListOfAnna.plan(["day": text], choices: choices)) == ["saturday 1: 11-28 12-05"])
+  }
+
   @Test func `a season without months holds as proposed, or as it is answered`() {
     let columns = ["day": "Sat (summer only)"]
     let plan = ListOfAnna.plan(columns)

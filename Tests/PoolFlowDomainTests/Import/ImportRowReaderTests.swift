@@ -88,7 +88,12 @@ struct ImportRowReaderTests {
     arguments: [
       ("gallons", "15,000", 15_000), ("gallons", "15000 gal", 15_000), ("gallons", "57 m3", 57_000 / 3.78541),
       ("liters", "57000", 57_000 / 3.78541), ("Volumen", "57.000 L", 57_000 / 3.78541),
-      ("liters", "15000 gal", 15_000),
+      ("liters", "15000 gal", 15_000), ("gallons", "12k", 12_000), ("gallons", "12.5 K gal", 12_500),
+      ("gallons", "12,5k", 12_500), ("gallons", "45 kL", 45_000 / 3.78541), ("liters", "45k", 45_000 / 3.78541),
+      ("Volumen", "45 mil litros", 45_000 / 3.78541), ("Volumen", "45 Tsd. Liter", 45_000 / 3.78541),
+      ("Volume", "45 mille L", 45_000 / 3.78541), ("gallons", "12 mil", 12_000),
+      ("gallons", "12 thousand gallons", 12_000),
+      ("gallons", "0.29k", 290),
     ] as [(String, String, Double)])
   func `a volume is read in the unit of its column or in its own`(header: String, text: String, gallons: Double) {
     let (customer, issues) = Self.read([header], [text])
@@ -100,11 +105,29 @@ struct ImportRowReaderTests {
     #expect(issues.isEmpty)
   }
 
+  @Test(arguments: ["12k?", "12-15k", "12,000k", "12 km", "12 million", "12 mill", "k", "12k 500", "1e5k"])
+  func `a text that is no plain number of thousands is no volume`(text: String) {
+    let (customer, issues) = Self.read(["gallons"], [text])
+    #expect(customer?.values[.poolVolume] == nil && issues.map(\.problem) == [.notANumber(text)])
+  }
+
   @Test(arguments: [("99", true), ("200001", true), ("100", false), ("200000", false)])
   func `a volume beyond the largest pool is omitted`(text: String, isOutside: Bool) {
     let (customer, issues) = Self.read(["gallons"], [text])
     #expect((customer?.values[.poolVolume] == nil) == isOutside)
     #expect(issues.isEmpty == !isOutside)
+  }
+
+  @Test(
+    arguments: [
+      (["Anna", "Smith"], "Anna Smith"), (["Anna", ""], "Anna"), (["", "Smith"], "Smith"), (["Anna", "-"], "Anna"),
+      (["", " "], nil), (["-", "."], nil),
+    ] as [([String], String?)])
+  func `a first name alone is a name, as a last one is`(cells: [String], name: String?) {
+    var reader = ImportRowReader(
+      columns: ImportColumns(header: ["First name", "Last name", "address"]), language: "en", words: .inEnglish)
+    #expect(reader.customer(row: 2, cells: cells + ["1 Oak"])?.customerName == name)
+    #expect(reader.issues.map(\.problem) == (name == nil ? [.missing] : []))
   }
 
   @Test(

@@ -47,6 +47,21 @@ struct ImportPreviewTests {
     #expect(names() == 5)
   }
 
+  @Test func `rows that may be one customer in two spellings are said, and a doubted day is asked`() throws {
+    let folder = try TemporaryFolder()
+    let place = try Workplace(in: folder)
+    let strings = try place.strings()
+    let browser = try ImportPageTests.send(
+      "name,address,day\nAnna,1 Oak Street,Sat?\nBen,2 Elm,Mon\nAnna,1 Oak St.,Mon\n", to: place)
+    try browser.follow()
+    let issues = browser.page.markup.elements("ul", class: "import__issues").flatMap { $0.elements("li") }.map(\.text)
+    #expect(issues.count == 1)
+    #expect(
+      issues[0].contains("Rows 2 and 4")
+        && issues[0].contains(strings("import.issueSpelledTwice", ["customer": "Anna"])))
+    #expect(browser.page.says(strings("import.issueDayDoubted", ["value": "Sat?"])))
+  }
+
   @Test func `rows with the same issue are grouped, the skipped ones first`() throws {
     let folder = try TemporaryFolder()
     let place = try Workplace(in: folder)
