@@ -22,6 +22,8 @@ public struct Analysis: Sendable {
   public var chemicalCost: Amount { pools.reduce(.zero) { $0 + $1.chemicalCost } }
   public var profit: Amount { revenue - chemicalCost }
   public var moneyLoserCount: Int { pools.count { $0.isMoneyLoser } }
+  /// The customers in the red, the largest loss first.
+  public var losses: [PoolAnalysis] { AnalysisOrder.byProfit(pools.filter(\.isInTheRed)) }
   /// True for a period that began before the business's first recorded day.
   public var isCutShort: Bool { recordedDays < period.days }
 }

@@ -42,6 +42,11 @@ extension AnalysisOrder {
     }
   }
 
+  /// The customers, the lowest profit first, whatever their fees.
+  static func byProfit(_ pools: [PoolAnalysis]) -> [PoolAnalysis] {
+    pools.sorted { $0.profit.cents == $1.profit.cents ? isNamedBefore($0, $1) : $0.profit.cents < $1.profit.cents }
+  }
+
   /// The customers in this order; equal values follow the name, then the identifier.
   public func sorted(_ pools: [PoolAnalysis]) -> [PoolAnalysis] {
     let places = pools.indices.map { place(of: pools[$0], row: $0) }

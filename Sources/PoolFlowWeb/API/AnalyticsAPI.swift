@@ -76,7 +76,7 @@ enum AnalyticsAPI {
       guard text == "0" || text == "1" else {
         throw APIError(.badRequest, code: "bad_query", message: "losers is 0 or 1.")
       }
-      choice.onlyLosers = text == "1"
+      choice.filter = text == "1" ? .losers : .all
     }
     let limit = try APIBody.limit(request)
     let analysis = try app.store.analysis(choice.period, now: app.now, firstWeekday: .sunday)

@@ -53,7 +53,8 @@ struct AnalyticsView: PageView {
   let chart: ChartView?
   let orders: [Choice]
   let orderText: String
-  let losersChoice: Choice
+  let filters: [Choice]
+  let losses: AnalyticsLosses?
   let headings: [Heading]
   let pools: [AnalyticsRow]
   let countText: String
@@ -63,7 +64,7 @@ struct AnalyticsView: PageView {
   static let fields: Fields<AnalyticsView> = [
     .list("periods") { $0.periods }, .list("sums") { $0.sums }, .text("note") { $0.note },
     .text("timeText") { $0.timeText }, .view("chart") { $0.chart }, .list("orders") { $0.orders },
-    .text("orderText") { $0.orderText }, .view("losersChoice") { $0.losersChoice },
+    .text("orderText") { $0.orderText }, .list("filters") { $0.filters }, .view("losses") { $0.losses },
     .flag("hasCustomers") { $0.chart != nil },
     .list("headings") { $0.headings }, .flag("hasPools") { !$0.pools.isEmpty }, .list("pools") { $0.pools },
     .text("countText") { $0.countText },
@@ -87,9 +88,8 @@ struct AnalyticsView: PageView {
         path: choice.with { $0.order = order }.path, text: Self.name(order, strings), isChosen: order == choice.order)
     }
     orderText = strings("analytics.sortedBy", ["order": Self.name(choice.order, strings)])
-    losersChoice = Choice(
-      path: choice.with { $0.onlyLosers = !choice.onlyLosers }.path, text: strings("analytics.onlyLosers"),
-      isChosen: choice.onlyLosers)
+    filters = Self.filters(choice, strings)
+    losses = analysis.pools.isEmpty ? nil : AnalyticsLosses(analysis, choice: choice, format: format)
     headings = Self.headings(choice, viewer: viewer)
     let found = choice.pools(of: analysis)
     let pageCount = max(1, (found.count + AnalyticsChoice.pageSize - 1) / AnalyticsChoice.pageSize)
@@ -103,6 +103,17 @@ struct AnalyticsView: PageView {
       next: page < pageCount ? choice.with { $0.page = page + 1 }.path : nil,
       strings: strings)
     empty = found.isEmpty ? Self.empty(analysis, choice: choice, viewer: viewer) : nil
+  }
+
+  /// Each leads to the filter, or back to all; that of losses is there while it is on.
+  private static func filters(_ choice: AnalyticsChoice, _ strings: Strings) -> [Choice] {
+    let filters: [AnalyticsChoice.Filter] = choice.filter == .losses ? [.losers, .losses] : [.losers]
+    return filters.map { filter in
+      let isChosen = filter == choice.filter
+      return Choice(
+        path: choice.with { $0.filter = isChosen ? .all : filter }.path,
+        text: strings(filter == .losers ? "analytics.onlyLosers" : "analytics.onlyLosses"), isChosen: isChosen)
+    }
   }
 
   private static func sums(_ analysis: Analysis, viewer: Viewer) -> [Sum] {
@@ -213,7 +224,8 @@ struct AnalyticsView: PageView {
         text: viewer.strings("analytics.empty"), path: Link.newPool, label: viewer.strings("pools.add"))
     }
     return EmptyView(
-      text: viewer.strings("analytics.noLosers"), path: choice.with { $0.onlyLosers = false }.path,
+      text: viewer.strings(choice.filter == .losses ? "analytics.noLosses" : "analytics.noLosers"),
+      path: choice.with { $0.filter = .all }.path,
       label: viewer.strings("pools.showAll"))
   }
 }
