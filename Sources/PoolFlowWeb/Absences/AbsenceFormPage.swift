@@ -21,8 +21,7 @@ enum AbsenceFormPage {
     guard let absence = form.absence() else { return try page(app, form: form, status: .unprocessable) }
     var question = AbsenceQuestion(
       absence, try app.store.stops(metBy: absence, today: app.today),
-      among: try app.store.absences(in: AbsenceQuestion.span(app.today)), team: team,
-      form.isAsked(absence) ? fields : [:])
+      among: try app.store.absences(in: AbsenceQuestion.span(app.today)), team: team, fields)
     // An absence that was saved before has settled its stops.
     if !question.stops.isEmpty, (try? app.store.absence(absence.id)) == nil {
       guard form.isAsked(absence), let plan = question.plan(viewer: app.viewer) else {

@@ -32,20 +32,26 @@ struct AbsenceFormView: PageView {
 
   let absence: String
   let summary: SummaryView?
-  let boxes: [BoxView]
+  let person: BoxView
   let days: [BoxView]
+  let name: BoxView
+  /// The answers to a question that is not asked while something is wrong.
+  let kept: [KeptView]
   let question: Question?
   let button: String
 
   static let fields: Fields<AbsenceFormView> = [
-    .text("absence") { $0.absence }, .view("summary") { $0.summary }, .list("boxes") { $0.boxes },
-    .list("days") { $0.days }, .view("question") { $0.question }, .text("button") { $0.button },
+    .text("absence") { $0.absence }, .view("summary") { $0.summary }, .view("person") { $0.person },
+    .list("days") { $0.days }, .view("name") { $0.name }, .list("kept") { $0.kept }, .view("question") { $0.question },
+    .text("button") { $0.button },
   ]
 
   init(_ form: AbsenceForm, question: AbsenceQuestion?, viewer: Viewer) {
     absence = form.id.text
-    boxes = form.boxes.boxes([form.inputs.person, AbsenceInputs.name])
+    person = form.boxes.box(form.inputs.person)
     days = form.boxes.boxes(AbsenceInputs.days)
+    name = form.boxes.box(AbsenceInputs.name)
+    kept = question == nil ? form.answers : []
     self.question = question.map { Question($0, viewer: viewer) }
     summary = form.boxes.summary ?? question.flatMap { Self.summary($0, viewer: viewer) }
     button = viewer.strings(question == nil ? "absence.continue" : "absence.save")

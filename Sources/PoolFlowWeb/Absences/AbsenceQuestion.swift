@@ -60,6 +60,11 @@ struct AbsenceQuestion {
   static func field(_ stop: MetStop.Key) -> String { "give-\(stop.day)-\(stop.pool.text)" }
   static func field(_ day: Day) -> String { "give-\(day)" }
 
+  /// True for the fields of an answer.
+  static func isAnswer(_ name: String) -> Bool {
+    ["answer", "technician", "to"].contains(name) || name.hasPrefix("give-")
+  }
+
   /// Nil where something is wrong.
   mutating func plan(viewer: Viewer) -> AbsencePlan? {
     guard let chosen = reader.choice("answer", Answer.self), answers.contains(chosen) else {
