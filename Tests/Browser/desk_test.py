@@ -158,6 +158,20 @@ def analytics_need_no_pointer(stage, javascript):
     page.wait_for_url("**/log")
 
 
+@test("the buttons of a customer in the analysis share a line on a German desk")
+def analytics_buttons_share_a_line(stage):
+    business = Business(stage)
+    for name, fee in (("Kowalczyk, Bartłomiej & Anna", "150"), ("Whitfield Estate", "1")):
+        business.log(business.customer(name, monthly_fee=fee), CORROSIVE, dose="base")
+    page = business.page(language="de-DE")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto("/analytics?period=90")
+    lines = page.locator(".earning__actions:has(a)").evaluate_all(
+        "cells => cells.map(cell => new Set([...cell.children].map(a => a.getBoundingClientRect().top)).size)"
+    )
+    assert lines == [1, 1], lines
+
+
 @test("a stop is skipped with a reason, is listed apart on the route and is put back, JavaScript {javascript}", each=BOTH)
 def a_stop_is_skipped(stage, javascript):
     business = Business(stage)
