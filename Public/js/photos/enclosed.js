@@ -1,5 +1,6 @@
 // The photos of a form without a draft: shrunk when they are chosen, shown, and sent with the form itself.
 import { shrink } from "./shrink.js";
+import { texts, words } from "../page/words.js";
 import { fill } from "../page/write.js";
 
 const ENDINGS = { "image/png": "png", "image/webp": "webp" };
@@ -15,7 +16,9 @@ export function start(section) {
   const kept = () => section.querySelectorAll("[name=kept_photo]").length
     - section.querySelectorAll("[name=remove_photo]:checked").length;
 
-  const complain = (text, name) => {
+  const complain = async (problem, name) => {
+    await words();
+    const text = section.dataset[problem] ?? texts.photoProblems?.[problem] ?? "";
     const line = Object.assign(document.createElement("p"), { className: "field__error" });
     line.append(
       Object.assign(document.createElement("span"), { dir: "auto", textContent: name ? `${name}: ${text}` : text }));
@@ -55,12 +58,12 @@ export function start(section) {
     section.setAttribute("aria-busy", "true");
     for (const file of files) {
       if (chosen.length + kept() >= limit) {
-        complain(section.dataset.tooMany);
+        complain("tooMany");
         break;
       }
       const { photo, problem } = await shrink(file).catch(() => ({ problem: "unreadable" }));
       const name = file.name.replace(/\.\w+$/u, "");
-      if (problem) complain(section.dataset[problem], file.name);
+      if (problem) complain(problem, file.name);
       else show(new File([photo], `${name}.${ENDINGS[photo.type] ?? "jpg"}`, { type: photo.type }));
     }
     section.removeAttribute("aria-busy");

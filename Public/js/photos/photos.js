@@ -1,6 +1,7 @@
 // Photos of the quick log: shrunk as soon as they are chosen, shown, kept with the draft.
 import { putPhoto, photosOf, removePhoto } from "../outbox/drafts.js";
 import { shrink } from "./shrink.js";
+import { texts, words } from "../page/words.js";
 import { fill } from "../page/write.js";
 
 const ENDINGS = { "image/png": "png", "image/webp": "webp" };
@@ -42,14 +43,14 @@ export class Photos {
     this.parts.problems.replaceChildren();
     if (!this.draft.isUsable) this.handOver();
     this.settled = this.settled.then(() => this.addAll(files, input.dataset.photoFor))
-      .catch(() => this.complain(this.section.dataset.unreadable));
+      .catch(() => this.complain("unreadable"));
   }
 
   async addAll(files, subject) {
     this.section.setAttribute("aria-busy", "true");
     for (const file of files) {
       if (this.all.length + this.elsewhere >= this.limit) {
-        this.complain(this.section.dataset.tooMany);
+        this.complain("tooMany");
         break;
       }
       await this.add(file, subject);
@@ -59,7 +60,7 @@ export class Photos {
 
   async add(file, subject) {
     const { photo, problem } = await shrink(file);
-    if (problem) return this.complain(this.section.dataset[problem], file.name);
+    if (problem) return this.complain(problem, file.name);
     const { visit } = this.draft;
     const number = String(Date.now()).padStart(14, "0") + String(this.all.length).padStart(2, "0");
     const kept = {
@@ -96,10 +97,12 @@ export class Photos {
     this.parts.gallery.files = files.files;
     if (this.all.length === 0 || this.isHandedOver) return;
     this.isHandedOver = true;
-    this.complain(this.section.dataset.full);
+    this.complain("full");
   }
 
-  complain(text, name) {
+  async complain(problem, name) {
+    await words();
+    const text = this.section.dataset[problem] ?? texts.photoProblems?.[problem] ?? "";
     const line = document.createElement("p");
     line.className = "field__error";
     line.append(

@@ -5,8 +5,8 @@ import PoolFlowDomain
 /// The photo controls of a form: `QuickLog/_photos`.
 ///
 /// `data-photos` marks the section for the browser's code. Its texts are in `data-count` ("2 of 6" with the
-/// placeholders `{count}` and `{limit}`), `data-heic`, `data-unreadable`, `data-too-many` and `data-full`; the markup
-/// of a picture is in `<template data-photo-template>`.
+/// placeholders `{count}` and `{limit}`) and `data-too-many`, those of other problems are later texts; the markup of a
+/// picture is in `<template data-photo-template>`.
 struct PhotosView: View {
   /// A photo that the server keeps for this form.
   struct Kept: View {
@@ -42,19 +42,14 @@ struct PhotosView: View {
   let countPattern: String
   let hint: String
   let labelPattern: String
-  let heicText: String
-  let unreadableText: String
   let tooManyText: String
-  /// Shown if the browser has no room for photos.
-  let fullText: String
 
   static let fields: Fields<PhotosView> = [
     .list("kept") { $0.kept }, .flag("offersPair") { $0.offersPair }, .list("problems") { $0.problems },
     .flag("isWrong") { !$0.problems.isEmpty },
     .text("limit") { $0.limit }, .text("countText") { $0.countText }, .text("countPattern") { $0.countPattern },
-    .text("hint") { $0.hint }, .text("labelPattern") { $0.labelPattern }, .text("heicText") { $0.heicText },
-    .text("unreadableText") { $0.unreadableText }, .text("tooManyText") { $0.tooManyText },
-    .text("fullText") { $0.fullText },
+    .text("hint") { $0.hint }, .text("labelPattern") { $0.labelPattern },
+    .text("tooManyText") { $0.tooManyText },
   ]
 
   /// - Parameters:
@@ -82,8 +77,5 @@ struct PhotosView: View {
     countPattern = strings("photos.count")
     hint = strings("photos.hint", ["limit": mostText, "size": format.count(PhotoLimits.megabytes)])
     labelPattern = strings("photos.label")
-    heicText = format.message(PhotoProblem(.heic))
-    unreadableText = format.message(PhotoProblem(.damaged))
-    fullText = strings("photos.full")
   }
 }

@@ -89,10 +89,10 @@ struct Passage {
 }
 
 extension FormParts {
-  /// The token of an object in JSON, as a form.
-  fileprivate init(tokenOf request: Request) throws {
+  /// The token of an object in JSON, as a form; without one for any other body.
+  fileprivate init(tokenOf request: Request) {
     struct Token: Decodable { let csrf: String }
-    let fields: FormFields = ["csrf": try JSONDecoder().decode(Token.self, of: request).csrf]
-    self.init(fields: fields)
+    let token = try? JSONDecoder().decode(Token.self, of: request).csrf
+    self.init(fields: token.map { ["csrf": $0] } ?? FormFields())
   }
 }

@@ -93,7 +93,8 @@ struct SettingsPageTests {
     }
     #expect(
       own == [
-        "/settings/appearance", "/offline", "/settings/account", "/settings/tokens", "/inventory", "/settings/about",
+        "/office-notes", "/settings/appearance", "/offline", "/settings/account", "/settings/tokens", "/inventory",
+        "/settings/about",
       ])
   }
 

@@ -124,9 +124,16 @@ struct SyncTests {
   }
 
   @Test(arguments: ["", "[]", "{\"csrf\": 1}", "{\"operations\": []}", String(repeating: "[", count: 5_000)])
-  func `a body that is no such object is refused`(body: String) throws {
+  func `a body without a token is refused`(body: String) throws {
     let browser = try Self.browser(Self.place())
-    #expect(try browser.post("/sync", body: body).status == 400)
+    #expect(try browser.post("/sync", body: body).status == 403)
+  }
+
+  @Test(arguments: ["", ", \"operations\": 1", ", \"operations\": [{}]"])
+  func `an object that has no operations is refused`(rest: String) throws {
+    let browser = try Self.browser(Self.place())
+    let token = try #require(browser.page.token)
+    #expect(try browser.post("/sync", body: "{\"csrf\": \"\(token)\"\(rest)}").status == 400)
   }
 
   @Test func `operations without an identifier of their own are refused as a whole`() throws {
@@ -143,7 +150,8 @@ struct SyncTests {
 
   @Test func `an old order applies to the route as it is now`() throws {
     let place = try Workplace(
-      Example.pool(1, name: "Ann", technician: Example.tom.id), Example.pool(2, name: "Bob", technician: Example.tom.id),
+      Example.pool(1, name: "Ann", technician: Example.tom.id),
+      Example.pool(2, name: "Bob", technician: Example.tom.id),
       Example.pool(3, name: "Cid", technician: Example.tom.id))
     let order = Operation(
       kind: "order", path: Link.routeOrder,

@@ -1,7 +1,7 @@
 import Mustache
 
 /// The texts that the browser needs only after a page is usable: about entries that it keeps until the server has them,
-/// the math of doses, and the messages beside the boxes of a visit. Plural texts have both forms.
+/// the math of doses, and the messages beside the boxes and photos of a visit. Plural texts have both forms.
 struct LaterTexts: Encodable {
   struct Counted: Encodable {
     let one, other: String
@@ -26,6 +26,12 @@ struct LaterTexts: Encodable {
   let operation: [String: String]
   let math: [String: String]
   let boxes: Boxes
+  let photoProblems: PhotoProblems
+
+  /// What is said of a photo that the browser cannot take; `full` if it has no room for photos.
+  struct PhotoProblems: Encodable {
+    let heic, unreadable, full: String
+  }
 
   /// The messages beside the boxes of a visit that are no readings.
   struct Boxes: Encodable {
@@ -100,6 +106,8 @@ struct LaterTexts: Encodable {
       poured: strings("log.pouredNotANumber"), outside: strings("log.pouredOutside"), item: strings("log.extraItem"),
       day: strings("form.notADay"), time: strings("visit.timeWrong"), future: strings("form.inTheFuture"),
       past: strings("form.tooLongAgo"))
+    photoProblems = PhotoProblems(
+      heic: strings("photos.heic"), unreadable: strings("photos.damaged"), full: strings("photos.full"))
     math = strings.group("math").filter { !Self.pageMath.contains($0.key) }
   }
 

@@ -1,0 +1,41 @@
+"""A phone that keeps the day for places without a signal."""
+
+from collections.abc import Callable
+
+from harness.business import OWNER, Business
+from playwright.sync_api import Page
+
+KEPT = """() => new Promise((resolve) => {
+  const request = indexedDB.open("poolflow-kept");
+  request.onupgradeneeded = () => request.transaction.abort();
+  request.onerror = () => resolve([]);
+  request.onsuccess = () => {
+    const opened = request.result;
+    const keys = opened.transaction("pages").objectStore("pages").getAllKeys();
+    keys.onsuccess = () => { opened.close(); resolve(keys.result); };
+  };
+})"""
+
+
+def phone(business: Business, email: str = OWNER) -> Page:
+    """A phone that has been on its route with a signal, and keeps the day."""
+    page = business.page(email, device="phone", keeps=True)
+    page.goto("/route")
+    page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
+    wait_for(page, lambda kept: len(kept) > 3)
+    return page
+
+
+def wait_for(page: Page, is_right: Callable[[list[str]], bool]) -> None:
+    """Waits until the kept paths are right."""
+    for _ in range(100):
+        kept = page.evaluate(KEPT)
+        if is_right(kept):
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError(f"kept: {kept}")
+
+
+def cut(page: Page, business: Business) -> None:
+    page.context.set_offline(True)
+    business.stage.allow(page, "ERR_INTERNET_DISCONNECTED|ERR_FAILED|the server responded|Failed to fetch")

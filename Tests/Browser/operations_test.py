@@ -1,0 +1,124 @@
+"""Forms of a stop without a signal: kept on the phone as operations, sent later, each answered by its own page."""
+
+from harness.business import Business
+from harness.kept import cut, phone
+from harness.polling import until
+from harness.registry import test
+from playwright.sync_api import Page, expect
+
+WAITING = "[data-pending]"
+QUEUED = """() => new Promise((resolve) => {
+  const request = indexedDB.open("poolflow-queue");
+  request.onsuccess = () => {
+    const opened = request.result;
+    if (!opened.objectStoreNames.contains("operations")) { opened.close(); resolve([]); return; }
+    const all = opened.transaction("operations").objectStore("operations").getAll();
+    all.onsuccess = () => { opened.close(); resolve(all.result.map(({ kind, state }) => `${kind} ${state}`)); };
+  };
+})"""
+
+
+def skip(page: Page, pool: str) -> None:
+    """Skips today's stop of a customer, with the form that the phone has."""
+    page.goto("/route")
+    page.goto(page.locator(f"a[href^='{pool}/skip']").first.get_attribute("href"))
+    page.locator("button[name=reason][value=gate]").click()
+    page.wait_for_url("**/route*")
+
+
+def connect(page: Page) -> None:
+    """The signal is back."""
+    page.context.set_offline(False)
+    page.evaluate("dispatchEvent(new Event('online'))")
+
+
+def skips(business: Business) -> list[tuple]:
+    return business.program.rows("SELECT reason FROM skips")
+
+
+@test("a stop skipped without a signal says so at once and is sent by itself when the signal is back")
+def skipped(stage):
+    business = Business(stage)
+    pool = business.customer("Ada Baker")
+    page = phone(business)
+    cut(page, business)
+    skip(page, pool)
+    expect(page.locator(WAITING)).to_contain_text("Skip: waits to send")
+    expect(page.get_by_text("1 change waiting to send")).to_be_visible()
+    assert page.evaluate(QUEUED) == ["skip waiting"]
+    assert skips(business) == []
+    connect(page)
+    until(page, f"({QUEUED})().then((all) => all.length === 0)")
+    assert skips(business) == [("gate",)]
+    expect(page.locator(WAITING)).to_have_count(0)
+
+
+@test("what waits can be undone on the route and on the page of the phone")
+def undone(stage):
+    business = Business(stage)
+    pools = [business.customer("Ada Baker"), business.customer("Ben Cole")]
+    page = phone(business)
+    cut(page, business)
+    for pool in pools:
+        skip(page, pool)
+    expect(page.locator(WAITING)).to_have_count(2)
+    page.locator(WAITING).first.get_by_role("button", name="Undo").click()
+    expect(page.locator(WAITING)).to_have_count(1)
+    page.goto("/offline")
+    expect(page.locator("[data-part=waitingList] li")).to_have_count(1)
+    expect(page.locator("[data-part=waitingList]")).to_contain_text("Ben Cole")
+    page.locator("[data-part=waitingList]").get_by_role("button", name="Undo").click()
+    expect(page.locator("[data-part=state]")).to_have_text("All sent")
+    connect(page)
+    assert page.evaluate(QUEUED) == []
+    assert skips(business) == []
+
+
+@test("a form that the server refuses is set aside with its reason, the others are sent")
+def refused(stage):
+    business = Business(stage)
+    pools = [business.customer("Ada Baker"), business.customer("Ben Cole")]
+    page = phone(business)
+    cut(page, business)
+    for pool in pools:
+        skip(page, pool)
+    # Meanwhile the first one is served from the office.
+    business.log(pools[0], {"ph": "7.4"})
+    connect(page)
+    until(page, f"({QUEUED})().then((all) => all.join() === 'skip refused')")
+    assert skips(business) == [("gate",)]
+    notice = page.locator(".notice--wrong", has_text="Ada Baker")
+    expect(notice).to_contain_text("Skip")
+    notice.get_by_role("button", name="Look").click()
+    expect(page.get_by_text("A visit has already been logged on that day.").first).to_be_visible()
+    page.goto("/offline")
+    page.locator("[data-part=refusedList]").get_by_role("button", name="Delete").click()
+    expect(page.locator("[data-part=refused]")).to_be_hidden()
+    assert page.evaluate(QUEUED) == []
+
+
+@test("the order of the day and a gate code are changed without a signal, and sent")
+def order_and_gate(stage):
+    business = Business(stage)
+    pools = [business.customer("Ada Baker"), business.customer("Ben Cole")]
+    page = phone(business)
+    cut(page, business)
+    page.goto("/route")
+    grip = page.locator(f".stop[data-pool='{pools[1].rpartition('/')[2]}'] .stop__grip")
+    grip.focus()
+    for key in ["Enter", "ArrowUp", "Enter"]:
+        page.keyboard.press(key)
+    until(page, f"({QUEUED})().then((all) => all.join() === 'order waiting')")
+    page.goto("/route")
+    names = page.locator(".stops .stop__name")
+    expect(names.first).to_have_text("Ben Cole")
+    page.goto(f"{pools[0]}/profile")
+    page.locator("[name=gate_access]").fill("4711")
+    page.locator("main form button.button--primary").first.click()
+    until(page, f"({QUEUED})().then((all) => all.length === 2)")
+    connect(page)
+    until(page, f"({QUEUED})().then((all) => all.length === 0)")
+    page.goto("/route")
+    expect(names.first).to_have_text("Ben Cole")
+    page.goto(pools[0])
+    expect(page.get_by_text("4711").first).to_be_visible()
