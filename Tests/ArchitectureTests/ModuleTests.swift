@@ -64,6 +64,20 @@ import Testing
     }
   }
 
+  @Test func `the parts of the service worker share no name`() throws {
+    let files = try String(contentsOfFile: "\(SourceTree.root)/Sources/PoolFlowServer/Assets.swift", encoding: .utf8)
+    let list = try #require(files.firstMatch(of: #/of: \["(outbox\/queue)"\][^\[]*\[([^\]]*)\]/#))
+    let parts = [String(list.1)] + list.2.matches(of: #/"(\w+)"/#).map { "offline/\($0.1)" }
+    #expect(parts.count > 5)
+    var names: Set<String> = []
+    for part in parts {
+      let declared = #/(?m)^(?:export )?(?:async )?(?:const|let|class|function\*?) (\w+)/#
+      for match in try Self.source("\(part).js").matches(of: declared) {
+        #expect(names.insert(String(match.1)).inserted, "\(match.1) in \(part) and before it")
+      }
+    }
+  }
+
   /// The folder of a module; of the one beside the folders, its name.
   private static func room(of module: String) -> String {
     String(module.prefix { $0 != "/" })

@@ -1,6 +1,6 @@
 """Forms of a stop without a signal: kept on the phone as operations, sent later, each answered by its own page."""
 
-from harness.business import Business
+from harness.business import SCALING, Business
 from harness.kept import cut, phone
 from harness.polling import until
 from harness.registry import test
@@ -21,7 +21,8 @@ QUEUED = """() => new Promise((resolve) => {
 def skip(page: Page, pool: str) -> None:
     """Skips today's stop of a customer, with the form that the phone has."""
     page.goto("/route")
-    page.goto(page.locator(f"a[href^='{pool}/skip']").first.get_attribute("href"))
+    day = page.locator("[data-route-day]").get_attribute("data-route-day")
+    page.goto(f"{pool}/skip?on={day}")
     page.locator("button[name=reason][value=gate]").click()
     page.wait_for_url("**/route*")
 
@@ -83,7 +84,7 @@ def refused(stage):
     for pool in pools:
         skip(page, pool)
     # Meanwhile the first one is served from the office.
-    business.log(pools[0], {"ph": "7.4"})
+    business.log(pools[0], SCALING)
     connect(page)
     until(page, f"({QUEUED})().then((all) => all.join() === 'skip refused')")
     assert skips(business) == [("gate",)]

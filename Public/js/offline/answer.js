@@ -108,14 +108,22 @@ export const answerScript = async (request) => {
   return await act(request.clone(), SCRIPT_PATIENCE_MS, order) ?? fetch(request);
 };
 
-/** The answer to a navigation. */
-export async function answer(request) {
+/** A form that was not sent: its page stays as it is, and says so. */
+async function unsent(client) {
+  const sender = client && await self.clients.get(client);
+  if (!sender) return missing("form");
+  sender.postMessage({ kind: "unsent" });
+  return new Response(null, { status: 204 });
+}
+
+/** The answer to a navigation that the page `client` began. */
+export async function answer(request, client) {
   if (request.method !== "GET") {
     const follow = (operation, facts) => Response.redirect(new URL(pageAfter(operation, facts), location.href), 303);
     try {
       return await act(request.clone(), FORM_PATIENCE_MS, follow) ?? await fetch(request);
     } catch {
-      return missing("form");
+      return unsent(client);
     }
   }
   const found = await kept(request.url);

@@ -99,7 +99,7 @@ async function showWaiting() {
   show(parts.count, waiting.length > 0);
   show(parts.done, waiting.length === 0);
   put("count", number(waiting.length));
-  put("state", waiting.length > 0 ? counted(texts.waitingTitle, waiting.length) : texts.allSent);
+  put("state", waiting.length > 0 ? counted(texts.phoneTitle, waiting.length) : texts.allSent);
   put("safety", waiting.length > 0 ? texts.waitingHere : texts.allSentText);
   show(parts.send, waiting.length > 0);
   list("refused", of("refused"));

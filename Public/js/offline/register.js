@@ -20,6 +20,20 @@ async function sayAge() {
   document.querySelector("[data-outbox]").before(line);
 }
 
+/** A form of this page could not be sent: what was typed is still there. */
+async function sayUnsent() {
+  if (!(await words())) return;
+  document.querySelector("[data-unsent]")?.remove();
+  const line = Object.assign(document.createElement("p"), { className: "notice notice--wrong", tabIndex: -1 });
+  line.dataset.unsent = "";
+  line.setAttribute("role", "alert");
+  line.textContent = texts.unsentForm;
+  document.querySelector("[data-outbox]").before(line);
+  line.scrollIntoView({ block: "center" });
+}
+
+navigator.serviceWorker?.addEventListener("message", ({ data }) => { if (data?.kind === "unsent") sayUnsent(); });
+
 export async function start({ isUrgent }) {
   if (account) import("./waiting.js").then(({ start: wait }) => wait()).catch(() => {});
   if (kept) await sayAge();

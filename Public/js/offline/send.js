@@ -2,7 +2,7 @@
 import { operations, putOperation, removeOperations } from "../outbox/queue.js";
 import { ask } from "./ask.js";
 
-const AT_ONCE = 20;
+const BATCH = 20;
 const JSON_TYPE = { "Content-Type": "application/json", Accept: "application/json" };
 
 /** The fields of a form as { name: value } or, where a name repeats, { name: [value…] }. */
@@ -48,8 +48,8 @@ async function sendAll() {
   if (!session.account) return;
   const open = (await operations()).filter(
     ({ account, state }) => account === session.account && state === "waiting");
-  for (let begin = 0; begin < open.length; begin += AT_ONCE) {
-    const batch = open.slice(begin, begin + AT_ONCE);
+  for (let begin = 0; begin < open.length; begin += BATCH) {
+    const batch = open.slice(begin, begin + BATCH);
     const sent = [];
     for (const operation of batch) sent.push(await written(operation, session.csrf));
     const body = JSON.stringify({ store: "", release: "", csrf: session.csrf, operations: sent });

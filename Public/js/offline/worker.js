@@ -17,7 +17,7 @@ self.addEventListener("fetch", (event) => {
   if (origin !== self.location.origin) return;
   if (request.mode === "navigate") {
     if (request.method === "POST" && pathname === "/logout") event.waitUntil(forget());
-    event.respondWith(answer(request));
+    event.respondWith(answer(request, event.clientId));
   } else if (request.method === "POST" && pathname === "/route/order") {
     event.respondWith(answerScript(request));
   } else if (request.method === "GET" && /^\/(assets|chemistry|words)\//.test(pathname)) {

@@ -157,7 +157,7 @@ function unfinished(begun) {
 function markStops(known) {
   for (const mark of document.querySelectorAll("[data-waiting-mark]")) mark.remove();
   const marks = {
-    waiting: [texts.visitWaitingTitle, "badge--waiting"], typing: [texts.unfinishedMark, "badge--unfinished"],
+    waiting: [texts.waitingTitle, "badge--waiting"], typing: [texts.unfinishedMark, "badge--unfinished"],
   };
   for (const draft of known.filter((each) => each.account === account && each.state in marks)) {
     const [textContent, look] = marks[draft.state];

@@ -1,6 +1,6 @@
 """Waits for what a page computes. Playwright's own wait runs a string as script later, which the pages' policy refuses."""
 
-from playwright.sync_api import Page
+from playwright.sync_api import Error, Page
 
 STEP_MS = 50
 LONGEST_MS = 10_000
@@ -9,7 +9,13 @@ LONGEST_MS = 10_000
 def until(page: Page, expression: str) -> object:
     """The first value of an expression that counts as true in Python; fails after ten seconds."""
     for _ in range(LONGEST_MS // STEP_MS):
-        value = page.evaluate(expression)
+        try:
+            value = page.evaluate(expression)
+        except Error as error:
+            # The page was left for another one.
+            if "context was destroyed" not in str(error):
+                raise
+            value = None
         if value:
             return value
         page.wait_for_timeout(STEP_MS)

@@ -16,13 +16,13 @@ struct LaterTexts: Encodable {
   let sendingText, begun, unfinishedMark: String
   let sendNow, sending, saved, show, refused, open, delete, cancel, keep: String
   let restored, startOver, startOverQuestion, alsoWaiting: String
-  let visitWaitingTitle, waitingText, toRoute, change: String
+  let waitingTitle, waitingText, toRoute, change: String
   let signInTitle, signInText, signIn: String
   let elsewhereTitle, elsewhereText: String
   let signOutAndDelete: String
   let asOf, since, deletedOn, room, roomSafe, roomLoose, waitingHere, allSent, allSentText: String
-  let formsWaiting, waitingTitle, photos, stopForms, signOutForms: Counted
-  let formRefused, refusedVisit, look, undo, markWaits: String
+  let formsWaiting, phoneTitle, photos, stopForms, signOutForms: Counted
+  let formRefused, unsentForm, refusedVisit, look, undo, markWaits: String
   let operation: [String: String]
   let math: [String: String]
   let boxes: Boxes
@@ -62,7 +62,7 @@ struct LaterTexts: Encodable {
     startOver = strings("outbox.startOver")
     startOverQuestion = strings("outbox.startOverQuestion")
     alsoWaiting = strings("outbox.alsoWaiting")
-    visitWaitingTitle = strings("outbox.waitingTitle")
+    waitingTitle = strings("outbox.waitingTitle")
     waitingText = strings("outbox.waitingText")
     toRoute = strings("outbox.toRoute")
     change = strings("outbox.change")
@@ -82,11 +82,12 @@ struct LaterTexts: Encodable {
     allSent = strings("offline.allSent")
     allSentText = strings("offline.allSentText")
     formsWaiting = Counted("offline.formsWaiting", strings)
-    waitingTitle = Counted("offline.waitingTitle", strings)
+    phoneTitle = Counted("offline.waitingTitle", strings)
     photos = Counted("offline.photos", strings)
     stopForms = Counted("offline.stopForms", strings)
     signOutForms = Counted("offline.signOutForms", strings)
     formRefused = strings("offline.formRefused")
+    unsentForm = strings("offline.unsentForm")
     refusedVisit = strings("offline.refusedVisit")
     look = strings("offline.look")
     undo = strings("offline.undo")
