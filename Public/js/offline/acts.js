@@ -57,21 +57,22 @@ export async function keepForm(request, { kind, record }, facts) {
     customer: await customerOf(record) ?? field({ fields }, "about") ?? "",
   };
   await putOperation(operation);
+  await settle(pathname, facts.account);
   return operation;
 }
 
 /** The page that follows a form: the route of its day, or the page of its record. */
 export function pageAfter({ kind, record, path, fields }, facts) {
   if (kind === "profile") return `/pools/${record}`;
-  if (kind === "delivery") return `/inventory/${record}`;
-  if (kind === "note") return "/office-notes";
+  if (kind === "delivery" || kind === "note") return "/offline";
   const day = new URL(path, location.href).searchParams.get("on") ?? field({ fields }, "on");
   return facts.days.find((each) => each.day === day)?.path ?? "/route";
 }
 
-/** A form that the server has taken settles the refused ones of the same address. */
+/** A form that was taken, or waits again, settles the refused one of which it was opened to be looked at. */
 export async function settle(pathname, account) {
-  const settled = (await operations()).filter(
-    ({ account: owner, state, path }) => owner === account && state === "refused" && path.split("?")[0] === pathname);
-  await removeOperations(settled.map(({ id }) => id));
+  const settled = (await operations()).filter(({ account: owner, state, path, lookedAt }) => (
+    owner === account && state === "refused" && lookedAt && path.split("?")[0] === pathname));
+  const [last] = settled.sort((a, b) => b.lookedAt - a.lookedAt);
+  if (last) await removeOperations([last.id]);
 }

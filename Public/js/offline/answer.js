@@ -83,18 +83,14 @@ async function act(request, patience, after) {
   const facts = kind && await freshFacts();
   if (!facts) return undefined;
   const copy = request.clone();
-  try {
-    if (!(await isBehind(kind, facts.account))) {
-      const live = await inTime(fetch(request), patience);
-      if (!isUnable(live)) {
-        // A page that asks again has not taken the form.
-        const isTaken = live.type === "opaqueredirect" || (live.ok && request.mode !== "navigate");
-        if (isTaken) await settle(pathname, facts.account);
-        return live;
-      }
+  if (!(await isBehind(kind, facts.account).catch(() => false))) {
+    const live = await inTime(fetch(request), patience).catch(() => undefined);
+    if (live && !isUnable(live)) {
+      // A page that asks again has not taken the form.
+      const isTaken = live.type === "opaqueredirect" || (live.ok && request.mode !== "navigate");
+      if (isTaken) await settle(pathname, facts.account).catch(() => {});
+      return live;
     }
-  } catch {
-    // Without a signal.
   }
   const operation = await keepForm(copy, kind, facts);
   await self.registration.sync?.register("poolflow").catch(() => {});

@@ -1,10 +1,15 @@
 // A form that the server refused, sent as a page: the server's own page shows it with its reasons, to be mended.
+import { putOperation } from "../outbox/queue.js";
+
+const PATIENCE_MS = 10_000;
 
 const field = (name, value) => Object.assign(document.createElement("input"), { type: "hidden", name, value });
 
 /** Submits the form of an operation with its photos. Returns false without a signal or a session. */
-export async function lookAt({ account, path, fields, photos }) {
-  const known = await fetch("/session", { cache: "no-store" }).then((answer) => answer.json()).catch(() => undefined);
+export async function lookAt(operation) {
+  const { account, path, fields, photos } = operation;
+  const known = await fetch("/session", { cache: "no-store", signal: AbortSignal.timeout(PATIENCE_MS) })
+    .then((answer) => answer.json()).catch(() => undefined);
   if (known?.account !== account) return false;
   const form = Object.assign(document.createElement("form"), { method: "post", action: path, hidden: true });
   if (photos.length > 0) form.enctype = "multipart/form-data";
@@ -18,6 +23,7 @@ export async function lookAt({ account, path, fields, photos }) {
     input.files = files.files;
     form.append(input);
   }
+  await putOperation({ ...operation, lookedAt: Date.now() });
   document.body.append(form);
   form.submit();
   return true;

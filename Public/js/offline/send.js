@@ -13,7 +13,7 @@ export function gathered(fields) {
   return Object.fromEntries(plain);
 }
 
-/** The marks of an operation's photos, which the server keeps for its form. */
+/** The fields that name an operation's photos, which the server keeps for its form; and those it could not keep. */
 async function sendPhotos({ id, photos }, csrf) {
   const marks = [];
   for (const photo of photos) {
@@ -21,47 +21,70 @@ async function sendPhotos({ id, photos }, csrf) {
     body.append("csrf", csrf);
     body.append("visit_id", id);
     body.append("photo", new Blob([photo.bytes], { type: photo.type }), photo.name);
-    const answer = await ask("/sync/photos", { method: "POST", headers: { Accept: "application/json" }, body });
+    const options = { method: "POST", headers: { Accept: "application/json" }, body };
+    const answer = await ask("/sync/photos", options, photo.bytes.byteLength);
     if (!answer.ok) throw new Error(`photos: ${answer.status}`);
-    marks.push(...(await answer.json()).kept);
+    const { kept, problems } = await answer.json();
+    marks.push(...kept.map((mark) => ["kept_photo", mark]));
+    // The form is not sent without a photo that belongs to it.
+    if (problems.length > 0) return { marks, problem: problems[0] };
   }
-  return marks;
+  return { marks };
 }
 
 /** An operation as the server reads it. */
-async function written({ id, kind, path, at, fields, photos }, csrf) {
-  const marks = await sendPhotos({ id, photos }, csrf);
-  const kept = marks.map((mark) => ["kept_photo", mark]);
-  return { id, kind, path, at, base: null, fields: gathered([...fields, ...kept]) };
-}
+const written = ({ id, kind, path, at, fields }, marks) =>
+  ({ id, kind, path, at, base: null, fields: gathered([...fields, ...marks]) });
+
+/** An operation that is still there: it may have been undone, or deleted by signing out. */
+const isThere = async ({ id }) => (await operations()).some((each) => each.id === id && each.state === "waiting");
 
 /** Records a result. Returns false if the operation waits on. */
 async function receive(operation, result) {
   if (!result) return false;
   if (result.result === "done" || result.result === "again") await removeOperations([operation.id]);
-  else await putOperation({ ...operation, state: "refused", message: result.message });
+  else if (await isThere(operation)) await putOperation({ ...operation, state: "refused", message: result.message });
+  return true;
+}
+
+/** The operations that go together: those without photos, one with photos by itself. */
+function batch(open) {
+  const first = open.findIndex(({ photos }) => photos.length > 0);
+  if (first === 0) return open.slice(0, 1);
+  return open.slice(0, first < 0 ? BATCH : Math.min(first, BATCH));
+}
+
+/** Sends the next operations. Returns false if nothing waits. */
+async function sendNext({ account: own, csrf }) {
+  const sent = batch((await operations()).filter(({ account, state }) => account === own && state === "waiting"));
+  if (sent.length === 0) return false;
+  const all = [];
+  for (const operation of sent) {
+    const { marks, problem } = await sendPhotos(operation, csrf);
+    if (problem) {
+      await receive(operation, { result: "refused", message: problem });
+      return true;
+    }
+    if (await isThere(operation)) all.push(written(operation, marks));
+  }
+  if (all.length === 0) return true;
+  const body = JSON.stringify({ store: "", release: "", csrf, operations: all });
+  const answer = await ask("/sync", { method: "POST", headers: JSON_TYPE, body });
+  if (!answer.ok) throw new Error(`sync: ${answer.status}`);
+  const { results } = await answer.json();
+  let isWhole = true;
+  for (const operation of sent.filter(({ id }) => all.some((each) => each.id === id))) {
+    isWhole = await receive(operation, results.find(({ id }) => id === operation.id)) && isWhole;
+  }
+  if (!isWhole) throw new Error("the server is unable now");
   return true;
 }
 
 async function sendAll() {
-  const session = await (await ask("/session", { cache: "no-store" })).json();
-  if (!session.account) return;
-  const open = (await operations()).filter(
-    ({ account, state }) => account === session.account && state === "waiting");
-  for (let begin = 0; begin < open.length; begin += BATCH) {
-    const batch = open.slice(begin, begin + BATCH);
-    const sent = [];
-    for (const operation of batch) sent.push(await written(operation, session.csrf));
-    const body = JSON.stringify({ store: "", release: "", csrf: session.csrf, operations: sent });
-    const answer = await ask("/sync", { method: "POST", headers: JSON_TYPE, body });
-    if (!answer.ok) throw new Error(`sync: ${answer.status}`);
-    const { results } = await answer.json();
-    let isWhole = true;
-    for (const operation of batch) {
-      isWhole = await receive(operation, results.find(({ id }) => id === operation.id)) && isWhole;
-    }
-    if (!isWhole) throw new Error("the server is unable now");
-  }
+  const known = await (await ask("/session", { cache: "no-store" })).json();
+  if (!known.account) return;
+  let isMore = true;
+  while (isMore) isMore = await sendNext(known);
 }
 
 let sending;

@@ -7,6 +7,7 @@ import { texts, words } from "../page/words.js";
 import { lookAt } from "./look.js";
 import { worker } from "./register.js";
 
+const RETRY_MS = 60_000;
 const account = document.body.dataset.account;
 const line = Object.assign(document.createElement("div"), { className: "outbox" });
 line.setAttribute("role", "status");
@@ -16,7 +17,7 @@ export const sendForms = async () => (await worker())?.postMessage({ kind: "send
 
 /** The sentence of a form that was refused. */
 export const refusal = ({ customer, kind, keptAt, message }) => fill(texts.formRefused, {
-  customer: customer || texts.operation.note, what: texts.operation[kind], time: say(keptAt), reason: message ?? "",
+  customer: customer || texts.operation[kind], what: texts.operation[kind], time: say(keptAt), reason: message ?? "",
 });
 
 function lines(own) {
@@ -65,10 +66,12 @@ function reorder(operation) {
   const list = document.querySelector("[data-stops]");
   if (!moved || moved.parentElement !== list) return;
   const before = field(operation, "before");
-  const step = Number(field(operation, "step"));
-  if (before !== undefined) list.insertBefore(moved, before ? row(before) : null);
-  else if (step < 0) list.insertBefore(moved, moved.previousElementSibling);
-  else if (step > 0) list.insertBefore(moved, moved.nextElementSibling?.nextElementSibling ?? null);
+  const step = field(operation, "step");
+  const next = before ? row(before) : null;
+  if (next && next.parentElement !== list) return;
+  if (before !== undefined) list.insertBefore(moved, next);
+  else if (step === "up" && moved.previousElementSibling) list.insertBefore(moved, moved.previousElementSibling);
+  else if (step === "down") list.insertBefore(moved, moved.nextElementSibling?.nextElementSibling ?? null);
 }
 
 let isOrdered = false;
@@ -88,11 +91,12 @@ let known = 0;
 async function refresh() {
   const own = (await operations().catch(() => [])).filter((each) => each.account === account);
   if (!(await words())) return;
-  line.replaceChildren(...lines(own));
-  if (!document.querySelector("[data-route-day]")) return;
+  // The page of this phone lists them itself.
+  if (!document.querySelector("[data-phone]")) line.replaceChildren(...lines(own));
   const waiting = own.filter(({ state }) => state === "waiting");
   const isLess = waiting.length < known;
   known = waiting.length;
+  if (!document.querySelector("[data-route-day]")) return;
   // What was sent or taken back changes the page.
   if (isLess && !document.querySelector(".stop--lifted, dialog[open]")) location.reload();
   else showOnRoute(waiting);
@@ -104,6 +108,7 @@ export async function start() {
   watchQueue(refresh);
   addEventListener("online", sendForms);
   document.addEventListener("visibilitychange", () => { if (!document.hidden) sendForms(); });
-  await refresh();
+  await refresh().catch(() => {});
   await sendForms();
+  setInterval(() => { if (known > 0 && !document.hidden) sendForms(); }, RETRY_MS);
 }

@@ -25,11 +25,14 @@ enum OrderPage {
     guard let pool = form["pool"].flatMap({ ID<Pool>($0) }) else { throw noStop }
     return try OrderChange(form, of: pool, app: app).save(app) { stops in
       let present = stops.map(\.pool)
+      let before = form["before"].flatMap { ID<Pool>($0) }
+      // A stop that is no longer on the route, which an order that comes late may name.
+      guard present.contains(pool), before.map(present.contains) ?? true else { return nil }
       return switch form["step"] {
       case "up": StopOrder.stepped(present, pool, by: -1, among: open(stops))
       case "down": StopOrder.stepped(present, pool, by: 1, among: open(stops))
       case "stay": present
-      default: StopOrder.moved(present, pool, before: form["before"].flatMap { ID<Pool>($0) })
+      default: StopOrder.moved(present, pool, before: before)
       }
     }
   }

@@ -20,6 +20,7 @@ enum SyncKind: String {
 
   /// True if a form of this kind goes to `path`, with or without a query.
   func goes(to path: String) -> Bool {
+    guard path.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else { return false }
     let segments = path.prefix { $0 != "?" }.split(separator: "/", omittingEmptySubsequences: false)
     return patterns.contains { pattern in
       let parts = pattern.split(separator: "/", omittingEmptySubsequences: false)

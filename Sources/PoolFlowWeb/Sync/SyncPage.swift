@@ -78,7 +78,8 @@ enum SyncPage {
       return Result(id: id, result: .conflict, message: app.strings("offline.refusedChanged"))
     case .notFound: return refused(id, "offline.refusedGone", app)
     case .forbidden: return refused(id, "offline.refusedOther", app)
-    case let status where status.code >= 500 || status == .unauthorized: return nil
+    // A fault of one form does not hold the others back.
+    case let status where status.code > 500 || status == .unauthorized: return nil
     default: return refused(id, "offline.refusedWrong", app)
     }
   }
