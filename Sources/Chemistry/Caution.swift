@@ -58,11 +58,11 @@ public enum Caution: Sendable, Hashable {
     return reach
   }
 
-  /// True if the whole dose would do harm also in portions, or nobody can tell.
+  /// True if the whole dose would do harm also in portions of one visit, or nobody can tell.
   var doubtsWhole: Bool {
     switch self {
     case .predictedPH(_, let reach): reach == nil
-    case .corrodes, .scales, .unpredicted: true
+    case .corrodes, .scales, .unpredicted, .moreThanAGallon, .classesDiffer: true
     default: false
     }
   }

@@ -3,8 +3,8 @@ struct Pour: Sendable {
   /// Ounces of the business's product; 0 if nothing should be poured, and then the reason is among the cautions.
   var ounces: Double
   var cautions: [Caution]
-  /// The whole dose.
-  var whole = 0.0
+  /// The most of one visit: the whole dose within its ceiling.
+  var most = 0.0
   /// True if less than all is poured because of a caution.
   var isPortion = false
 }
@@ -30,7 +30,7 @@ extension DosingBench {
     let isPortion = !cautions.allSatisfy(\.allowsWhole)
     var pour = amount(kind, whole: whole, cautions: cautions, reach: isPortion ? reach : nil)
     let isCut = cautions.allSatisfy { $0.allowsWhole || $0 == .tooMuchAtOnce }
-    pour.whole = whole
+    pour.most = min(whole, ceiling(kind))
     pour.isPortion = !isCut && pour.ounces > 0 && pour.ounces < whole
     if let strength = strength(kind, told: isPortion || pour.ounces == 0 ? nil : pour.ounces) {
       pour.cautions.append(strength)

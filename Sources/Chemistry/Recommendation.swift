@@ -17,8 +17,8 @@ public struct Recommendation: Sendable, Hashable {
   public let prediction: Prediction?
   /// True if less than all is poured now because of a caution.
   public let isPortion: Bool
-  /// The whole dose in ounces of the business's product.
-  let wholeOunces: Double
+  /// The whole dose within the ceiling of one visit, in ounces of the business's product.
+  let mostOunces: Double
   /// True if it is among the doses that may be poured together on one visit without a caution
   /// (chemistry.md#what-is-poured).
   public private(set) var isSelectedAtFirst = false
@@ -33,14 +33,14 @@ public struct Recommendation: Sendable, Hashable {
     pourOunces = pour.ounces
     self.prediction = prediction
     isPortion = pour.isPortion
-    wholeOunces = pour.whole
+    mostOunces = pour.most
   }
 
   init(advice type: ChemicalType, key: String, instruction: Instruction) {
     self.key = key
     self.type = type
     kind = nil
-    (quantityOunces, pourOunces, wholeOunces, isPortion) = (0, 0, 0, false)
+    (quantityOunces, pourOunces, mostOunces, isPortion) = (0, 0, 0, false)
     self.instruction = instruction
     prediction = nil
   }
@@ -54,11 +54,13 @@ public struct Recommendation: Sendable, Hashable {
   /// The first portion of a cautioned dose; nil if all of it may be poured.
   public var firstPortionOunces: Double? { isPortion || isStruck ? pourOunces : nil }
 
-  /// The most to pour with the first portion and all that follow a retest; nil where the whole dose is no goal.
+  /// The most to pour at one visit, with the first portion and all that follow a retest; nil where the whole dose is no
+  /// goal, or not one of a visit.
   public var mostWithPortions: Double? {
     guard isPortion, !cautions.contains(where: \.doubtsWhole) else { return nil }
-    let reached = cautions.compactMap(\.reach?.ounces).min() ?? wholeOunces
-    return reached > pourOunces ? reached : nil
+    let reached = cautions.compactMap(\.reach?.ounces).min() ?? mostOunces
+    let most = min(reached, mostOunces)
+    return most > pourOunces ? most : nil
   }
 
   /// The amount a visit keeps as recommended: the amount to pour that the page showed; the model's dose if that was

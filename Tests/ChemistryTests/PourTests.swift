@@ -18,5 +18,18 @@ struct PourTests {
     let acid = try #require(Dosing(for: Self.buffered, volumeGallons: 80_000).recommendations.first)
     #expect(acid.cautions == [.moreThanAGallon] && acid.pourOunces == 128, "\(acid)")
     #expect(try #require(acid.prediction).water.pH > 7.6)
+    #expect(acid.mostWithPortions == nil, "split over hours, not within the visit")
+  }
+
+  /// 40 ppm of alkalinity are wanted; one visit adds 20 at most, also where the water is doubtful.
+  @Test(arguments: [1_000.0, 1_500])
+  func `a dose of bicarbonate stays within the ceiling of a visit with all its portions`(solids: Double) throws {
+    let water = Water(
+      pH: 7.4, temperatureF: 80, calciumHardness: 200, totalAlkalinity: 40, cyanuricAcid: 0,
+      totalDissolvedSolids: solids)
+    let doses = Dosing(for: water, volumeGallons: 10_000).recommendations
+    let dose = try #require(doses.first { $0.kind == .alkalinity })
+    #expect(max(dose.pourOunces, dose.mostWithPortions ?? 0) <= 50, "\(dose)")
+    #expect((dose.mostWithPortions != nil) == (solids == 1_500), "\(dose)")
   }
 }

@@ -125,7 +125,8 @@ export class Bench {
       (caution) => isWhole(caution) || caution.code === "tooMuchAtOnce" || SAID_AFTER.includes(caution.code));
     const prediction = pour > 0 ? this.predict(kind, pour) : null;
     return {
-      ...step, whole, cautions, pour, isPortion: !isCut && pour > 0 && pour < whole, prediction, isStruck: pour === 0,
+      ...step, whole, most: Math.min(whole, this.ceiling(kind)), cautions, pour, prediction,
+      isPortion: !isCut && pour > 0 && pour < whole, isStruck: pour === 0,
     };
   }
 

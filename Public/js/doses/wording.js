@@ -7,7 +7,8 @@ const URGENT = new Set([
 ]);
 
 /** True if the whole dose would do harm also in portions, or nobody can tell. */
-const isDoubtful = ({ code, reach }) => !reach && /^(corrodes|scales|unpredicted|predictedPH)$/.test(code);
+const DOUBTS = ["corrodes", "scales", "unpredicted", "predictedPH", "moreThanAGallon", "classesDiffer"];
+const isDoubtful = ({ code, reach }) => !reach && DOUBTS.includes(code);
 
 export class Wording {
   constructor(data, formats) { Object.assign(this, { data, formats, texts: data.texts }); }
@@ -80,8 +81,8 @@ export class Wording {
   /** The first portion: how much now, and when how much in all; empty if all or nothing may be poured. */
   portion(step, isDry) {
     if (!step.isPortion) return "";
-    const { cautions, whole, pour } = step;
-    const all = cautions.some(isDoubtful) ? 0 : Math.min(whole, ...cautions.map(({ reach }) => reach?.ounces ?? whole));
+    const { cautions, most: limit, pour } = step;
+    const all = cautions.some(isDoubtful) ? 0 : Math.min(limit, ...cautions.map(({ reach }) => reach?.ounces ?? limit));
     const [amount, most] = [pour, all].map((ounces) => this.formats.quantity(ounces, isDry));
     return fill(this.texts.dose[all > pour ? "portionOf" : "portion"], { amount, most });
   }

@@ -41,9 +41,13 @@ struct DoseViewTests {
 
   @Test(arguments: ["en", "es", "fr", "pt-BR", "de"])
   func `a first portion is two sentences: how much now, and how much in all after a retest`(language: String) throws {
-    // More than a gallon of acid; then a dose that overshoots, whose portion is all that is needed.
+    // Acid in water with much dissolved; then a dose that overshoots, whose portion is all that is needed.
     for (water, gallons) in [
-      (Water(pH: 7.9, temperatureF: 84, calciumHardness: 300, totalAlkalinity: 300, cyanuricAcid: 30), 80_000.0),
+      (
+        Water(
+          pH: 7.9, temperatureF: 84, calciumHardness: 300, totalAlkalinity: 120, cyanuricAcid: 30,
+          totalDissolvedSolids: 1_500), 12_000.0
+      ),
       (Water(pH: 8, temperatureF: 84, calciumHardness: 300, totalAlkalinity: 100, cyanuricAcid: 30), 10_000),
     ] {
       let acid = try #require(Dosing(for: water, volumeGallons: gallons).recommendations.first)
