@@ -117,6 +117,7 @@ def costs_are_the_owners(stage, javascript):
 def the_model_is_chosen(stage):
     business = Business(stage)
     salty = business.customer(total_dissolved_solids="3200")
+    business.log(salty, CORROSIVE)
     page = business.page()
     page.goto(salty)
     before = page.locator("[data-lsi]").first.get_attribute("data-lsi")

@@ -130,6 +130,7 @@ def another_account(stage):
 @test("the browser finds the product installable")
 def installable(stage):
     business = Business(stage)
+    business.customer()
     page = phone(business)
     session = page.context.new_cdp_session(page)
     errors = [error["errorId"] for error in session.send("Page.getInstallabilityErrors")["installabilityErrors"]]
