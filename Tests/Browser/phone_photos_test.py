@@ -129,8 +129,8 @@ def wrong_files(stage, what):
     phone.page.locator("#notes").fill("Stays")
     choose(phone, (name, content), ("good.jpg", PHOTO.read_bytes()))
     shows(phone, 1)
-    text = phone.page.locator("[data-photos]").get_attribute(f"data-{key}")
-    expect(phone.page.locator("[data-photos] [data-part=problems]")).to_contain_text(text or "no text")
+    text = WORDS({"heic": "photos.heic", "unreadable": "photos.damaged"}[key])
+    expect(phone.page.locator("[data-photos] [data-part=problems]")).to_contain_text(text)
     expect(phone.page.locator("#notes")).to_have_value("Stays")
 
 
