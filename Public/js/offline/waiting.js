@@ -97,7 +97,7 @@ async function refresh() {
   const isLess = waiting.length < known;
   known = waiting.length;
   if (!document.querySelector("[data-route-day]")) return;
-  // What was sent or taken back changes the page.
+  // The page loads again once a change was sent or undone.
   if (isLess && !document.querySelector(".stop--lifted, dialog[open]")) location.reload();
   else showOnRoute(waiting);
 }

@@ -25,7 +25,7 @@ self.addEventListener("fetch", (event) => {
   }
 });
 
-// Where the browser has it: sends when there is a signal again, also with the application closed.
+// Background sync, where the browser has it: sends with a new signal, also while the application is closed.
 self.addEventListener("sync", (event) => {
   if (event.tag === "poolflow") event.waitUntil(sendQueue());
 });

@@ -26,7 +26,7 @@ public struct ListedBody: Sendable, Hashable {
 /// A second body of water as an import makes or changes it.
 public struct BodyChange: Sendable, Hashable {
   public internal(set) var pool: Pool
-  /// Nil for a new one.
+  /// The body of water in the store; nil for a new one.
   public let before: Pool?
   let key: ListedBody.Key
 

@@ -45,7 +45,7 @@ struct AbsenceForm {
     return Absence(id: id, person: draft.person, from: from, until: until, name: draft.name)
   }
 
-  /// What was answered to the question, as fields.
+  /// The answers to the question, as fields.
   var answers: [KeptView] {
     boxes.fields.filter { AbsenceQuestion.isAnswer($0.name) }.map { KeptView(name: $0.name, value: $0.value) }
   }
