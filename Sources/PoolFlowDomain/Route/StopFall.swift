@@ -63,7 +63,7 @@ extension StopFacts {
   }
 
   /// The date of a job: its own, or the one it was moved to; nil for no job and for one without a date.
-  func place(of job: Schedule) -> Day? {
+  public func place(of job: Schedule) -> Day? {
     guard let date = job.date else { return nil }
     return isServed(dueOn: date) ? date : moves[date]?.to ?? date
   }

@@ -4,7 +4,7 @@ import SQLite
 
 extension Connection {
   /// Days around a date within which a visit may serve another date: half of the longest interval.
-  private static let reach = ScheduleLimits.everyWeeks.upperBound * 7 / 2
+  fileprivate static let reach = ScheduleLimits.everyWeeks.upperBound * 7 / 2
 
   /// The stops of one pool at the dates around `today`.
   ///
@@ -41,6 +41,19 @@ extension Store {
     try database.reading { connection in
       guard let (row, known) = try connection.customer(pool) else { throw StoreError.notFound }
       return try connection.stopCalendar(of: known, row: row, today: today)
+    }
+  }
+
+  /// The planned jobs of a customer from a day on, each with its date, or the one it was moved to, in that order.
+  public func plannedJobs(of pool: Pool, from today: Day) throws -> [(day: Day, job: Schedule)] {
+    let jobs = pool.schedules.filter(\.isJob)
+    guard let last = jobs.compactMap(\.date).max() else { return [] }
+    return try database.reading { connection in
+      guard let (row, _) = try connection.customer(pool.id) else { return [] }
+      let days = today.adding(days: -Connection.reach)...max(last, today).adding(days: Connection.reach)
+      let facts = try connection.stopFacts(of: [row: pool.id], around: days)[row]
+      return jobs.compactMap { job in (facts?.place(of: job) ?? job.date).map { (day: $0, job: job) } }
+        .filter { $0.day >= today }.sorted { $0.day < $1.day }
     }
   }
 }

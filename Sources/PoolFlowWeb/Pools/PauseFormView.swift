@@ -41,7 +41,7 @@ struct PauseFormView: PageView {
     .text("anotherPath") { $0.anotherPath },
   ]
 
-  init(_ form: PauseForm, pool: Pool, viewer: Viewer) {
+  init(_ form: PauseForm, pool: Pool, jobs: PausedJobs, viewer: Viewer) {
     backPath = Link.pool(pool.id)
     action = Link.pause(pool.id)
     customerName = pool.customerName
@@ -49,7 +49,7 @@ struct PauseFormView: PageView {
     days = form.boxes.boxes(PauseInputs.days)
     fee = form.boxes.box(PauseInputs.fee)
     summary = form.boxes.summary
-    jobsText = PausedJobs.planned(pool, viewer: viewer)
+    jobsText = jobs.planned
     let pending = PauseCalendar(pool.pauses).pending(on: viewer.today)
     let changed = pending.first { $0.startsOn == form.editedDay }
     edited = changed?.startsOn.description ?? ""

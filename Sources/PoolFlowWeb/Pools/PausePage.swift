@@ -57,7 +57,7 @@ enum PausePage {
 
   private static func page(_ app: App, form: PauseForm, pool: Pool, status: Status = .ok) throws -> Response {
     try app.page(
-      PauseFormView(form, pool: pool, viewer: app.viewer),
+      PauseFormView(form, pool: pool, jobs: PausedJobs(pool, app: app), viewer: app.viewer),
       Frame(title: app.viewer.title("pause.title", pool), section: .customers), status: status)
   }
 }

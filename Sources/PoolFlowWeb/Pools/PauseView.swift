@@ -21,7 +21,8 @@ struct PauseView: View {
     .text("startsOn") { $0.startsOn }, .text("resumePath") { $0.resumePath }, .text("resumeText") { $0.resumeText },
   ]
 
-  init?(_ pool: Pool, viewer: Viewer) {
+  /// - Parameter jobs: those that the pauses may meet; nil where they are not named.
+  init?(_ pool: Pool, jobs: PausedJobs?, viewer: Viewer) {
     let pending = PauseCalendar(pool.pauses).pending(on: viewer.today)
     guard let pause = pending.first else { return nil }
     let strings = viewer.strings
@@ -31,7 +32,7 @@ struct PauseView: View {
     // A pause that another follows at once has no day of return.
     let isFollowed = pending.dropFirst().first?.startsOn == pause.endsOn
     text = Self.text(isFollowed ? pause.withoutEnd : pause, viewer: viewer)
-    jobsText = PausedJobs.text(pool, in: pending, viewer: viewer)
+    jobsText = jobs?.text(in: pending)
     more = pending.dropFirst().map { Self.text($0, viewer: viewer) }
     word = isOn ? strings(isClosed ? "pause.closed" : "pause.paused") : Self.comingWord(pause, viewer: viewer)
     resumePath = viewer.isOwner ? Link.resume(pool.id) : nil

@@ -6,6 +6,8 @@ import PoolFlowStore
 struct PoolBooks {
   let crew: Crew
   let calendar: StopCalendar
+  /// The jobs that its pauses may meet; nil without a pause.
+  let jobs: PausedJobs?
   let profile: CustomerProfile
   /// Its water, with as many visits as the chart draws.
   let water: PoolBody

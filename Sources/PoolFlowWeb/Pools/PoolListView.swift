@@ -62,7 +62,7 @@ struct PoolListView: PageView {
         pool: pool.id.text, name: pool.customerName, address: pool.address,
         days: PoolListView.days(pool, viewer: viewer),
         lsi: IndexView(pool.cachedIndex, format: format, isMeasured: !unmeasured.contains(pool.id)),
-        restText: PauseView(pool, viewer: viewer)?.word ?? "")
+        restText: PauseView(pool, jobs: nil, viewer: viewer)?.word ?? "")
     }
     paging = PagingView(
       previous: page.previous.map { Link.pools(query: query, state: Self.word(state), before: $0) },

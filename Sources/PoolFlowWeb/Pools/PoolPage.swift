@@ -19,6 +19,7 @@ enum PoolPage {
     let calendar = try store.stopCalendar(of: pool.id, today: app.today)
     let books = PoolBooks(
       crew: try app.crew(), calendar: calendar,
+      jobs: pool.pauses.isEmpty ? nil : try PausedJobs(pool, app: app),
       profile: try store.profile(of: pool.id), water: try water(of: pool, app: app),
       guests: try store.guests(of: pool.id).map { try water(of: $0, app: app) },
       visitCount: try store.visitCount(of: pool.id),
@@ -34,7 +35,8 @@ enum PoolPage {
       view,
       Frame(
         title: pool.customerName, section: .customers, modules: ["page/toast.js"],
-        toast: toast(request, pool: pool, app: app)?.adding(Understood(request), app.format), foot: .action))
+        toast: toast(request, pool: pool, jobs: books.jobs, app: app)?.adding(Understood(request), app.format),
+        foot: .action))
   }
 
   private static func skip(_ stop: DueStop?) -> StopSkip? {
@@ -48,7 +50,7 @@ enum PoolPage {
       isMeasured: try app.store.unmeasured(among: [pool.id]).isEmpty)
   }
 
-  private static func toast(_ request: Request, pool: Pool, app: App) -> ToastView? {
+  private static func toast(_ request: Request, pool: Pool, jobs: PausedJobs?, app: App) -> ToastView? {
     if let toast = DeletedVisitToast.toast(request, app: app) { return toast }
     func named(_ key: StringKey) -> ToastView {
       ToastView(key, "customer", pool.customerName, strings: app.strings)
@@ -61,7 +63,7 @@ enum PoolPage {
       let pause = request.query[PauseForm.edited].flatMap { Day($0) }.flatMap { pool.pause(on: $0) }
       return ToastView(
         "pause.saved", "customer", pool.customerName,
-        detail: pause.map { PausedJobs.receipt($0, of: pool, app.viewer) },
+        detail: pause.flatMap { jobs?.receipt($0) },
         strings: app.strings)
     }
     if request.query["service"] == "kept" { return named("pause.kept") }

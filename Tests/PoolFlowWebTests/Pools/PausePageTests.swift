@@ -44,6 +44,26 @@ struct PausePageTests {
     #expect(try !browser.get("\(Desk.pool)/pause?another=1").says("on no route:"))
   }
 
+  @Test func `a moved job counts at the date it was moved to`() throws {
+    var pool = Example.pool(1, name: "Ann")
+    let days = [10, 12, 40].map { Example.today.adding(days: $0) }
+    pool.schedules += [
+      Schedule(id: ID(71), .once(days[0]), note: "Filter clean"), Schedule(id: ID(72), .once(days[2]), note: "Drain"),
+    ]
+    let place = try Desk.place([CustomerHistory(pool: pool)])
+    for (number, from, to) in [(1, days[0], days[2].adding(days: 1)), (2, days[2], days[1])] {
+      let move = MoveRequest(act: ID(number), pool: ID(1), on: from, to: to, assignment: nil, merges: true)
+      #expect(try place.store.move(move, by: nil, now: place.now, today: Example.today) == .done)
+    }
+    let browser = try place.browser(of: Example.olivia)
+    #expect(
+      try browser.get(Self.path).says("Planned jobs: Drain · Sat, Dec 5, 2026 and Filter clean · Sun, Jan 3, 2027."))
+    try browser.submit(Self.path, ["kind": ["paused"], "ends_on": ["\(Example.today.adding(days: 30))"]])
+    try browser.follow()
+    #expect(Self.toast(browser.page).contains("is on no route: Drain · Sat, Dec 5, 2026."))
+    #expect(!Self.toast(browser.page).contains("Filter clean"))
+  }
+
   @Test(arguments: [("paused", "pause.pausedSince" as StringKey), ("closed", "pause.closedSince")])
   func `a customer out of service leaves the route, counts up to that day, keeps the history and returns`(
     kind: String, words: StringKey
