@@ -28,7 +28,7 @@ enum CalculatorPage {
     let pool = try app.store.pool(request.id("pool"))
     var form = form(try request.form(), over: pool, app: app)
     let id = form.visitID { app.installation.newID() }
-    form.demand(app.business.readingNeeds)
+    form.demand(try DueReadings(of: pool, on: app.today, app: app).needs)
     guard form.isValid else { return try page(app, form: form, visit: id) }
     let draft = VisitDraft(
       id: id, pool: pool.id, technician: try app.account.person, measured: form.measured,
@@ -55,7 +55,8 @@ enum CalculatorPage {
   private static func form(
     _ fields: FormFields, over pool: Pool, starts: [Parameter: Double] = [:], app: App
   ) -> CalculatorForm {
-    CalculatorForm(fields, over: pool, units: app.format.units, needs: app.business.readingNeeds, starts: starts)
+    CalculatorForm(
+      fields, over: pool, units: app.format.units, needs: app.business.readingNeeds(of: pool), starts: starts)
   }
 
   /// - Parameter visit: the visit that would be saved; nil without a pool.

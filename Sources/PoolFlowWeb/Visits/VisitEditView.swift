@@ -53,6 +53,7 @@ struct VisitEditView: PageView {
     _ form: VisitEditForm, _ found: EditedVisit, previewed: Visit?, pool: Pool, stock: Stock, isConflict: Bool,
     viewer: Viewer
   ) {
+    let needs = viewer.business.readingNeeds(of: pool)
     let boxes = VisitEditBoxes(form: form, visit: found.visit, viewer: viewer)
     let visit = found.visit
     backPath = Link.visit(visit.id)
@@ -81,7 +82,7 @@ struct VisitEditView: PageView {
         needs: ReadingNeeds(), format: viewer.format.with(form.units)
       ).attribute
     commonPath = viewer.commonChemistry(stock, in: form.units).path
-    readings = VisitEditForm.parameters(of: visit, needs: viewer.business.readingNeeds).map(boxes.reading)
+    readings = VisitEditForm.parameters(of: visit, needs: needs).map(boxes.reading)
     doses = visit.doses.map(boxes.dose)
     notes = boxes.notes
     customerNote = boxes.customerNote
@@ -108,7 +109,7 @@ struct VisitEditView: PageView {
           }
         }
         + Self.problems(extra, of: form, viewer: viewer), strings: viewer.strings)
-    conflict = isConflict ? Self.conflict(boxes, found, viewer: viewer) : nil
+    conflict = isConflict ? Self.conflict(boxes, found, needs, viewer: viewer) : nil
   }
 
   private static func problems(_ extra: ExtraDoseView?, of form: VisitEditForm, viewer: Viewer) -> [SummaryView.Item] {
@@ -123,12 +124,14 @@ struct VisitEditView: PageView {
   }
 
   /// The typed and the saved values, where they differ.
-  private static func conflict(_ boxes: VisitEditBoxes, _ found: EditedVisit, viewer: Viewer) -> RecordConflictView {
+  private static func conflict(
+    _ boxes: VisitEditBoxes, _ found: EditedVisit, _ needs: ReadingNeeds, viewer: Viewer
+  ) -> RecordConflictView {
     let saved = VisitEditBoxes(
       form: VisitEditForm(
         nil, visit: found.visit, version: found.version, format: viewer.format.with(boxes.form.units)),
       visit: found.visit, viewer: viewer)
-    let parameters = VisitEditForm.parameters(of: found.visit, needs: viewer.business.readingNeeds)
+    let parameters = VisitEditForm.parameters(of: found.visit, needs: needs)
     func fields(_ boxes: VisitEditBoxes) -> [(String, String)] {
       ([boxes.performedAt] + parameters.map(boxes.reading) + found.visit.doses.map(boxes.dose))
         .map { ($0.label, $0.value) }

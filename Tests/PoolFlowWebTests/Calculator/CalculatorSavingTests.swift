@@ -41,6 +41,19 @@ struct CalculatorSavingTests {
     #expect(browser.page.says(try place.strings()("route.saved")))
   }
 
+  @Test func `a pool with bromine is not asked for free chlorine, in the calculator and in a correction`() throws {
+    var pool = Example.pool()
+    pool.body.sanitizer = .bromine
+    let place = try Workplace(pool)
+    try place.store.changeBusiness(at: place.now) { $0.readingNeeds[.freeChlorine] = .needed }
+    let browser = try place.browser(of: Example.tom)
+    #expect(try browser.get(Page.path).markup.element(with: "id", "free_chlorine") == nil)
+    #expect(try Page.save(browser, ["ph": "7.6"]).status == 303)
+    let edit = "/visits/\(try Self.visit(place).id.text)/edit"
+    #expect(try browser.get(edit).markup.element(with: "id", "free_chlorine") == nil)
+    #expect(browser.page.markup.element(with: "id", "ph") != nil)
+  }
+
   @Test func `the toast undoes it, with dissolved solids and volume`() throws {
     let place = try Self.place()
     let before = try place.store.pool(ID(1))
