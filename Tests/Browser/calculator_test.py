@@ -5,7 +5,7 @@ import re
 import urllib.parse
 
 from harness.accessibility import assert_fits, tab_to
-from harness.business import BALANCED, TECHNICIAN, Business
+from harness.business import BALANCED, OWNER, TECHNICIAN, Business
 from harness.registry import test
 from harness.stage import enter, open_math
 from harness.words import LANGUAGES, Words
@@ -257,6 +257,33 @@ def the_parts_follow_one_another(stage):
     page.locator("#ph").focus()
     page.keyboard.press("ArrowDown")
     expect(page.locator("#ph")).to_have_value("7.9")
+
+
+@test("a typed volume says whether the temperature is a spa's, in {units} units", each=[{"units": "imperial", "warm": "102", "spa": "400"}, {"units": "metric", "warm": "39", "spa": "1500"}])
+def a_typed_volume_is_a_spa(stage, units, warm, spa):
+    business = Business(stage)
+    business.customer()
+    business.set(OWNER, units=units)
+    page = business.page()
+    page.goto("/calculator")
+    tile = page.locator("[data-reading=water_temp]")
+    page.locator("#water_temp").fill(warm)
+    page.locator("#water_temp").blur()
+    expect(tile).to_contain_text(WORDS("range.high"))
+    band = tile.locator("rect")
+    pool = band.get_attribute("width")
+    page.locator("#pool_volume").fill(spa)
+    page.locator("#pool_volume").blur()
+    expect(tile).to_contain_text(WORDS("range.ideal"))
+    drawn = band.get_attribute("width")
+    assert float(drawn.rstrip("%")) > float(pool.rstrip("%"))
+    page.locator("#pool_volume").fill("60000")
+    page.locator("#pool_volume").blur()
+    expect(tile).to_contain_text(WORDS("range.high"))
+    expect(band).to_have_attribute("width", pool)
+    page.goto(f"/calculator?units={units}&water_temp={warm}&pool_volume={spa}")
+    expect(tile).to_contain_text(WORDS("range.ideal"))
+    assert band.get_attribute("width") == drawn, "the server draws the same band"
 
 
 @test("the phone vibrates only when the class changes, and the index stays in sight when the page is scrolled")

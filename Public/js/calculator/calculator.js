@@ -1,6 +1,6 @@
 // The live calculator: index and words follow every slider in the next frame, the steps in the one after it, and the
 // address keeps the entries.
-import { advise } from "../chemistry/advice.js";
+import { advise, temperatureRange } from "../chemistry/advice.js";
 import { chlorineRange, settled, waterIndex } from "../chemistry/chemistry.js";
 import { dataOf, fetchCommon } from "../forms/common.js";
 import { Control } from "./controls.js";
@@ -109,14 +109,22 @@ class Calculator {
     const rules = this.data.controls.free_chlorine;
     if (!rules || !Number.isFinite(cyanuricAcid)) return;
     const { low, high } = chlorineRange(cyanuricAcid, this.data);
-    if (rules.low === low && rules.high === high) return;
-    Object.assign(rules, { low, high });
-    this.stale.add(this.controls.find((control) => control.name === "free_chlorine"));
+    const control = this.controls.find(({ name }) => name === "free_chlorine");
+    if (control.takeRange(low, high)) this.stale.add(control);
+  }
+
+  /** The water of a spa may be warmer than that of a pool, and the volume says which it is. */
+  followVolume() {
+    const control = this.controls.find(({ name }) => name === "water_temp");
+    if (Number.isNaN(this.gallons)) return;
+    const [low, high] = temperatureRange(this.gallons, this.data).map((stored) => control.inShownUnit(stored));
+    if (control.takeRange(low, high)) this.stale.add(control);
   }
 
   update() {
     const { water } = this;
     this.followStabilizer(water.cyanuricAcid);
+    this.followVolume();
     for (const control of this.stale) control.show(this.isDone);
     this.stale.clear();
     if (this.controls.some((control) => control.problem)) {

@@ -117,6 +117,20 @@ export class Control extends Reading {
     write(this.parts.unit, fill(this.data.texts.beside, { unit, value, other }));
   }
 
+  /** Takes another range that is called "ideal", and marks it on the slider; false if it is the same. */
+  takeRange(low, high) {
+    const { rules } = this;
+    if (rules.low === low && rules.high === high) return false;
+    Object.assign(rules, { low, high });
+    const share = (length) => `${round((length / (rules.sliderMax - rules.sliderMin)) * 100, 2)}%`;
+    const band = this.slider?.parentElement.querySelector("rect");
+    if (band) {
+      mark(band, "x", share(low - rules.sliderMin));
+      mark(band, "width", share(high - low));
+    }
+    return true;
+  }
+
   /** Moves the slider to the value of the box; beyond its ends it stays at the end. */
   follow() {
     if (!this.slider || Number.isNaN(this.shown)) return;

@@ -27,9 +27,16 @@ export function advise(water, gallons, data, index = waterIndex(water, data)) {
   return { index, notes, steps: bench.ticked(told.map((step) => bench.weighed(step, told))) };
 }
 
+/** The range of the water's temperature in °F that is called "ideal": a spa's is wider. */
+export function temperatureRange(gallons, data) {
+  const { spa: [spaGallons, spaWarmest] } = data.constants;
+  const [, low, high] = data.ideal.find(([name]) => name === "water_temp");
+  return [low, gallons > 0 && gallons <= spaGallons ? spaWarmest : high];
+}
+
 /** A note beside the doses; `isAlarm` if "balanced" alone would mislead. */
 export function notesOf(water, gallons, index, data) {
-  const { carbonate, spa: [spaGallons, spaWarmest] } = data.constants;
+  const { carbonate } = data.constants;
   const { isChlorine } = data.body;
   const notes = isChlorine ? chlorineNotes(water, data) : [];
   const alarm = (key, values) => notes.push({ key, isAlarm: true, ...values });
@@ -41,7 +48,7 @@ export function notesOf(water, gallons, index, data) {
   const measured = data.ideal.map(([name, ...range]) => [name, ...range, water[WATER[name]]]);
   for (const [parameter, low, usual, value] of measured) {
     if (parameter === "cyanuric_acid" && !isChlorine) continue;
-    const high = parameter === "water_temp" && gallons > 0 && gallons <= spaGallons ? spaWarmest : usual;
+    const high = parameter === "water_temp" ? temperatureRange(gallons, data)[1] : usual;
     if (value < low) alarm(`${parameter}Low`, { parameter, value, low, high, level: "below" });
     if (value > high) alarm(`${parameter}High`, { parameter, value, low, high, level: "above" });
   }

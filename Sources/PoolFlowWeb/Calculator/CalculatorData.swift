@@ -69,7 +69,7 @@ extension CalculatorData.ControlRules {
     let slider = field.slider(units)
     (min, max, step) = (limits.minimum, limits.maximum, limits.step)
     (sliderMin, sliderMax) = (slider.minimum, slider.maximum)
-    let ideal = field.idealRange(in: form.basis.body)
+    let ideal = field.idealRange(in: form.body)
     low = ideal.map { field.shown($0.lowerBound, units) }
     high = ideal.map { field.shown($0.upperBound, units) }
     start = form.starts[field].map { field.shown($0, units) }

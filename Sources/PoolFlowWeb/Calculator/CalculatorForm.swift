@@ -112,6 +112,9 @@ struct CalculatorForm {
     return pool
   }
 
+  /// The body of water with the volume of the form, which says whether it is a spa.
+  var body: BodyOfWater { basis.body.holding(gallons: value(.volume) ?? basis.volumeGallons) }
+
   /// The text of a box: the typed one, else the underlying value.
   func text(of field: CalculatorField, format: Format) -> String {
     if touched.contains(field) {

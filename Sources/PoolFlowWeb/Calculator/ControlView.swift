@@ -76,7 +76,7 @@ struct ControlView: View {
       field.isExtra
       ? nil
       : Slider(
-        field, ideal: field.idealRange(in: form.basis.body), shown: known.map { field.shown($0, form.units) },
+        field, ideal: field.idealRange(in: form.body), shown: known.map { field.shown($0, form.units) },
         units: form.units)
     stepAction = action
     lowerText = format.strings("reading.lower", ["reading": label])
@@ -95,10 +95,11 @@ extension ControlView.Slider {
     step = PlainNumber.text(slider.step)
     position = PlainNumber.text(min(max(shown ?? slider.minimum, slider.minimum), slider.maximum))
     ideal = range.map { ideal in
-      let ends = [ideal.lowerBound, ideal.upperBound].map { end in
-        ((field.shown(end, units) - slider.minimum) / (slider.maximum - slider.minimum) * 10_000).rounded() / 100
+      func share(_ length: Double) -> String {
+        PlainNumber.text((length / (slider.maximum - slider.minimum) * 10_000).rounded() / 100) + "%"
       }
-      return ControlView.Ideal(start: "\(ends[0])%", width: "\(ends[1] - ends[0])%")
+      let (low, high) = (field.shown(ideal.lowerBound, units), field.shown(ideal.upperBound, units))
+      return ControlView.Ideal(start: share(low - slider.minimum), width: share(high - low))
     }
   }
 }
@@ -144,7 +145,7 @@ extension CalculatorField {
   /// stabilizer.
   func level(of value: Double?, in form: CalculatorForm) -> Level? {
     guard case .reading(let parameter) = self, let value else { return nil }
-    return form.basis.body.level(of: value, parameter, cyanuricAcid: form.value(.reading(.cyanuricAcid)))
+    return form.body.level(of: value, parameter, cyanuricAcid: form.value(.reading(.cyanuricAcid)))
   }
 }
 

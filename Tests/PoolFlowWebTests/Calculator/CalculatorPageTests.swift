@@ -31,6 +31,15 @@ struct CalculatorPageTests {
     return try browser.post(save["formaction"] ?? "", fields)
   }
 
+  @Test func `a typed volume says whether the water is a spa's`() throws {
+    let browser = try Workplace(Example.pool()).browser(of: Example.tom)
+    func tile(_ volume: String) throws -> String {
+      let page = try browser.get("/calculator?water_temp=102&pool_volume=\(volume)")
+      return try #require(page.markup.element(with: "data-reading", "water_temp")).text
+    }
+    #expect(try tile("15000").contains("High") && !tile("400").contains("High"))
+  }
+
   @Test func `by default it starts with the standard values of the region`() throws {
     let german = Business(name: "B", timeZone: Example.newYork, region: "DE", currency: "EUR")
     let place = try Workplace(Example.pool(), business: german)
