@@ -78,7 +78,7 @@ enum RoutePage {
     guard let saved, let visit = try? app.store.visit(saved), let pool = try? app.store.pool(visit.pool) else {
       return nil
     }
-    let others = try app.store.visits(madeWith: visit).map(\.visit).filter { $0.id != visit.id }
+    let others = try app.store.visits(madeWith: visit).filter { $0.visit.id != visit.id }
     return ToastView(saved: visit, with: others, of: pool, viewer: app.viewer)
   }
 

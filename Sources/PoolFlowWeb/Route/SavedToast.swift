@@ -4,14 +4,18 @@ import PoolFlowDomain
 extension ToastView {
   /// The receipt of a visit: what it measured, and the recommended doses that were saved as not poured.
   ///
-  /// - Parameter others: the visits of the second bodies of water in the same form.
-  init(saved visit: Visit, with others: [Visit], of pool: Pool, viewer: Viewer) {
+  /// - Parameter others: the second bodies of water in the same form, with their visits.
+  init(saved visit: Visit, with others: [(visit: Visit, pool: Pool)], of pool: Pool, viewer: Viewer) {
     let (strings, format) = (viewer.strings, viewer.format)
+    // The figures are those of the spa where it alone was tested.
+    let all = [(visit: visit, pool: pool)] + others
+    let shown = all.first { $0.visit.isTested } ?? all[0]
     let values = [
-      "customer": pool.customerName, "ph": format.known(.pH, of: visit), "lsi": format.index(visit.index),
+      "customer": shown.pool.customerName, "ph": format.known(.pH, of: shown.visit),
+      "lsi": format.index(shown.visit.index),
     ]
-    let figures = Self.figures(of: visit).map { strings($0, values) } ?? pool.customerName
-    let left = ([visit] + others).flatMap(\.notPoured).map { format.name(ofChemical: $0.chemicalName, $0.kind) }
+    let figures = Self.figures(of: shown.visit).map { strings($0, values) } ?? pool.customerName
+    let left = all.map(\.visit).flatMap(\.notPoured).map { format.name(ofChemical: $0.chemicalName, $0.kind) }
     let notPoured = left.isEmpty ? nil : strings("route.notPoured", ["doses": format.list(left)])
     self.init(
       text: strings(visit.kind == .job ? "route.savedJob" : "route.saved"),

@@ -76,6 +76,14 @@ struct SecondBodyLogTests {
     #expect(try place.store.plan(on: Example.today, today: Example.today).stops.count == 1)
   }
 
+  @Test func `the receipt has the figures of the spa where it alone was tested`() throws {
+    let (_, browser) = try Self.place()
+    try browser.submit(Self.visits, ["ph\(Self.at)": ["7.1"]], button: "recalculate=1")
+    try browser.submit(Self.visits)
+    let words = try browser.follow().markup.element(with: "data-toast")?.text ?? ""
+    #expect(words.contains("Ann · Spa · pH 7.1"), "\(words)")
+  }
+
   @Test func `the visit's page and report tell of the spa, and what an undo takes back`() throws {
     let (place, browser) = try Self.place()
     let fields = ["ph": ["7.3"], "ph\(Self.at)": ["7.1"]]
