@@ -41,6 +41,11 @@ enum ImportAliases {
     return found
   }()
 
+  /// True for "Name", which may be a whole name or a part of one.
+  static func isBareName(_ header: String) -> Bool {
+    ["name", "nombre", "nom", "nome"].contains(normalised(header))
+  }
+
   private static func words(of field: ImportField) -> [String] {
     (texts[field] ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
   }

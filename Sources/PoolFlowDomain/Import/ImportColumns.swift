@@ -27,9 +27,20 @@ public struct ImportColumns: Sendable, Hashable {
       best[field] = (column.index, rank)
     }
     for (field, place) in best { columns[place.index].field = field }
+    splitName()
     // Both volumes in one file: the gallons are stored.
     if let gallons = best[.poolVolume], let liters = best[.poolVolumeLiters], gallons.rank <= liters.rank {
       columns[liters.index].field = nil
+    }
+  }
+
+  /// A column "Name" beside one of the two names is the other: "Name; Vorname", "Nombre; Apellidos".
+  private mutating func splitName() {
+    guard let name = index(of: .customerName), ImportAliases.isBareName(columns[name].header) else { return }
+    switch (index(of: .firstName), index(of: .lastName)) {
+    case (.some, nil): columns[name].field = .lastName
+    case (nil, .some): columns[name].field = .firstName
+    default: break
     }
   }
 

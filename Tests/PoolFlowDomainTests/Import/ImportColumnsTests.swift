@@ -59,4 +59,15 @@ struct ImportColumnsTests {
     #expect(ImportColumns(header: ["First Name", "Last Name", "Address"]).missing.isEmpty)
     #expect(ImportColumns(header: ["City"]).missing == [.customerName, .address])
   }
+
+  @Test(
+    arguments: [
+      (["Name", "Vorname"], [.lastName, .firstName]), (["Nombre", "Apellidos"], [.firstName, .lastName]),
+      (["Nom", "Prénom"], [.lastName, .firstName]),
+      (["Name", "First Name", "Last Name"], [.customerName, .firstName, .lastName]),
+      (["Customer", "First Name"], [.customerName, .firstName]), (["Name", "Address"], [.customerName, .address]),
+    ] as [([String], [ImportField])])
+  func `a name beside a first or last name is the other one`(header: [String], fields: [ImportField]) {
+    #expect(Self.fields(header) == fields)
+  }
 }
