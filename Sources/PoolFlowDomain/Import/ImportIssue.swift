@@ -81,6 +81,8 @@ public enum ImportProblem: Sendable, Hashable {
   case stopFee(Double)
   /// A second body of water without a volume, and the one it gets, in gallons.
   case volumeMissing(Double)
+  /// A second body of water where the stop has as many as a stop can have: it does not come in.
+  case bodiesFull(Int)
   /// Several customers have this name and address already; the first is changed.
   case severalKnown
   /// Rows that may be one customer in two spellings, by the name of the first; each becomes a customer.

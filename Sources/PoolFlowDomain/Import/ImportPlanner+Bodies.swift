@@ -50,7 +50,7 @@ extension ImportPlanner {
     }
     guard let first = fees.first?.fee else { return nil }
     let charged = fees.map(\.fee).filter { $0 > 0 }
-    let total = Set(charged).count > 1 ? charged.reduce(0, +) : charged.first ?? first
+    let total = charged.isEmpty ? first : Set(charged).sorted().reduce(0, +)
     if charged.count > 1 {
       plan.issues.append(ImportIssue(row: rows.last?.row ?? 0, field: .monthlyFee, .stopFee(total)))
     }
@@ -67,17 +67,24 @@ extension ImportPlanner {
     } else if let known = known(listed, of: host, besides: bodies) {
       let body = BodyChange(pool: maker.body(known, listed), before: known, key: listed.key)
       plan.changes[index].bodies.append(body)
-    } else {
+    } else if hasRoom(host, besides: plan.changes[index].bodies) {
       let name = name(of: listed, host, besides: bodies.map(\.pool.customerName))
       let body = maker.newBody(listed, name: name, isSpa: listed.isSpa, at: host)
       if listed.volumeGallons == nil {
         plan.issues.append(ImportIssue(row: row.row, field: .poolVolume, .volumeMissing(body.volumeGallons)))
       }
       plan.changes[index].bodies.append(BodyChange(pool: body, before: nil, key: listed.key))
+    } else {
+      plan.issues.append(ImportIssue(row: row.row, field: .bodyOfWater, .bodiesFull(PoolLimits.bodies)))
     }
     if plan.changes[index].kind == .keep, plan.changes[index].bodies.contains(where: \.isChanged) {
       plan.changes[index].kind = .update(plan.changes[index].customer)
     }
+  }
+
+  /// True while a stop may have another body of water.
+  private func hasRoom(_ host: Pool, besides bodies: [BodyChange]) -> Bool {
+    (surroundings.bodies[host.id] ?? []).count + bodies.count { $0.before == nil } < PoolLimits.bodies
   }
 
   /// The existing body with the name of the list, else one with the same volume.

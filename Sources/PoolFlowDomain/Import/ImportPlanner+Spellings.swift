@@ -36,9 +36,11 @@ struct CustomerSpelling {
 
   init(_ customer: ImportedCustomer) {
     (row, name, key) = (customer.row, customer.customerName, customer.key)
-    let words = Self.words(customer.address).map(Self.street).filter { !$0.isEmpty && !Self.kinds.contains($0) }
+    let words = Self.words(customer.address).map(Self.street).map { Self.side[$0] ?? $0 }
+      .filter { !$0.isEmpty && !Self.kinds.contains($0) }
     address = Set(words)
-    group = Group(name: Self.words(customer.customerName).sorted(), place: words.prefix(2).sorted())
+    let place = words.filter { !Self.sides.contains($0) }.prefix(2)
+    group = Group(name: Self.words(customer.customerName).sorted(), place: place.sorted())
   }
 
   private static func words(_ text: String) -> [String] {
@@ -51,11 +53,18 @@ struct CustomerSpelling {
     return word
   }
 
+  /// The sides of a street, which tell two streets of one name apart: "N Main St" and "S Main St".
+  private static let side = [
+    "north": "n", "south": "s", "east": "e", "west": "w", "norte": "n", "sur": "s", "sul": "s", "este": "e",
+    "leste": "e", "oeste": "w", "nord": "n", "sud": "s", "est": "e", "ouest": "w", "sued": "s", "ost": "e",
+  ]
+  private static let sides: Set = ["n", "s", "e", "w"]
+
   /// Words for streets and between their names, which lists write in many ways, in five languages.
   private static let kinds = Set(
     """
     street st avenue ave av road rd drive dr lane ln court ct circle cir boulevard blvd place pl terrace ter trail trl
     parkway pkwy way highway hwy square sq calle c avenida avda paseo carrera rue r chemin ch allee impasse rua travessa
-    weg platz gasse north south east west n s e w de del la el las los du des d l da do das dos the
+    weg platz gasse de del la el las los du des d l da do das dos the
     """.split(whereSeparator: \.isWhitespace).map(String.init))
 }

@@ -70,6 +70,7 @@ struct ImportTexts {
     case .volumeMissing(let gallons):
       strings("import.issueSpaVolume", ["volume": format.volume(gallons: gallons)])
     case .severalKnown: strings("import.issueSeveralKnown")
+    case .bodiesFull(let most): strings("import.issueBodiesFull", ["count": format.count(most)])
     case .spelledTwice(let name): strings("import.issueSpelledTwice", ["customer": name])
     case .pauseEnds: strings("import.issuePauseEnds")
     case .repeatedID: strings("import.issueRepeatedID")

@@ -93,6 +93,22 @@ struct ImportBodiesTests {
     #expect(plan.changes[0].customer.pool.monthlyFee == 150)
   }
 
+  @Test(arguments: [["150", "150", "40"], ["40", "150", "150"]])
+  func `equal fees among others count once`(fees: [String]) {
+    let rows = zip(["18000", "9000", "420"], fees).map { "Anna|1 Oak|Mon|\($0)|\($1)" }
+    #expect(Self.plan(rows).changes[0].customer.pool.monthlyFee == 190)
+  }
+
+  @Test func `a stop has no more bodies of water than it can have`() {
+    let volumes = [18_000, 9_000, 8_000, 7_000, 6_000]
+    let rows = volumes.map { "Anna|1 Oak|Mon|\($0)" }
+    let known = Self.plan(rows).changes
+    #expect(known[0].bodies.count == PoolLimits.bodies)
+    let plan = Self.plan([rows[0], "Anna|1 Oak|Mon|420"], known: known)
+    #expect(plan.changes[0].bodies.isEmpty)
+    #expect(plan.issues.map(\.problem) == [.bodiesFull(PoolLimits.bodies)] && plan.issues[0].row == 3)
+  }
+
   @Test func `a spa is added to a customer, changed and found again under another name`() throws {
     let rows = ["Anna|1 Oak|Mon|18000", "Anna|1 Oak|Mon|420"]
     var known = Self.plan([rows[0]]).changes

@@ -33,6 +33,7 @@ struct ImportSpellingsTests {
       ["Anna Smith|1 Oak Street", "Anna Smith|1 Oak St."], ["Anna Smith|1 Oak St", "Smith, Anna|1 OAK STREET"],
       ["José Peña|Calle Mayor 12", "Jose Pena|C/ Mayor, 12"], ["Eva Groß|Hauptstraße 3", "Eva Gross|Hauptstr. 3"],
       ["Eva|Haupt-Straße 3", "Eva|Hauptstraße 3 "], ["Zoé|3 rue de la Paix", "Zoe|3, r. de la Paix, Paris"],
+      ["Anna|12 N Main St", "Anna|12 North Main Street"], ["Anna|12 N. Main St", "Anna|12 Main St"],
       ["Ana|Av. Brasil 10", "Ana|Avenida Brasil, 10"], ["Anna|1 Oak Street", "Anna|1 Oak Street, Austin, TX 78701"],
     ])
   func `rows with another spelling of a name or a street are said`(rows: [String]) {
@@ -41,6 +42,7 @@ struct ImportSpellingsTests {
 
   @Test(
     arguments: [
+      ["Anna|12 N Main St", "Anna|12 S Main St"], ["Anna|12 East Oak", "Anna|12 Oak W"],
       ["Anna|1 Oak Street", "Anna|2 Oak Street"], ["Anna|1 Oak Street", "Ben|1 Oak Street"],
       ["Sunset HOA|1 Oak Street, Pool A", "Sunset HOA|1 Oak Street, Pool B"], ["Anna|1 San Pedro", "Anna|1 San Juan"],
       ["Anna|1 Oak Street", "anna|1  OAK street"],
