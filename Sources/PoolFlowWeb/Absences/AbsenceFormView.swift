@@ -90,7 +90,7 @@ extension AbsenceFormView.Question {
       question.answers.contains(.move)
       ? FieldView(
         name: "to", label: strings("absence.to"), type: FieldView.dateType(question.reader.typed("to")),
-        value: question.reader.typed("to"), error: question.message("to", format), isOptional: true) : nil
+        value: question.reader.typed("to"), error: question.message("to", format), isOptional: false) : nil
     days = question.days.map { day, stops in
       let heading = strings(
         "absence.day", count: stops.count, shown: format.count(stops.count), ["day": format.day(day)])
