@@ -1,5 +1,7 @@
 """Two bodies of water at one stop: one form, one save, one undo, also without a signal."""
 
+import re
+
 from harness.business import Business
 from harness.phone import WORDS, Phone
 from harness.polling import until
@@ -29,6 +31,7 @@ def one_form_for_two_bodies(stage):
     own, other = sections.nth(0), sections.nth(1)
     until(page, "() => performance.getEntriesByName('complete').length >= 2")
     page.fill("[name=ph]", "7.4")
+    expect(own).to_have_attribute("data-lsi", re.compile("[0-9]"))
     before = own.get_attribute("data-lsi")
     page.fill(f"[name='ph@{spa}']", "8.2")
     expect(other).not_to_have_attribute("data-lsi", before)
