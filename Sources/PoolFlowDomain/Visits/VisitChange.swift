@@ -9,6 +9,10 @@ public struct VisitChange: Sendable, Hashable {
   public var performed: Moment?
   public var notes: String?
   public var customerNote: String?
+  /// The work of an unplanned job.
+  public var jobNote: String?
+  /// Its price in the currency of the business; `.some(nil)` removes it.
+  public var jobPrice: Double??
   /// Poured ounces by the key of the dose.
   public var poured: [String: Double]
   /// Chemicals of the inventory that were forgotten; stock is left alone.
@@ -77,6 +81,8 @@ public struct VisitChange: Sendable, Hashable {
     let (doses, changedDoses) = changedDoses(of: visit, stock: stock)
     changes += changedDoses
     changes += Self.change(.notes, visit.notes, notes) + Self.change(.customerNote, visit.customerNote, customerNote)
+    let (job, changedJob) = changedJob(of: visit)
+    changes += changedJob
     let gone = removedPhotos.intersection(visit.photoPositions).sorted()
     changes += gone.map { FieldChange(.photo, old: String($0), new: "") }
     changes += addedPhotos.map { FieldChange(.photo, old: "", new: String($0)) }
@@ -89,8 +95,19 @@ public struct VisitChange: Sendable, Hashable {
       photoPositions: visit.photoPositions.filter { !gone.contains($0) } + addedPhotos,
       editedAt: changes.isEmpty ? visit.editedAt : now, volumeGallons: visit.volumeGallons, kind: visit.kind,
       serves: visit.serves, advised: visit.advised, checks: visit.checks,
-      photoSubjects: visit.photoSubjects.filter { !gone.contains($0.key) }, job: visit.job)
+      photoSubjects: visit.photoSubjects.filter { !gone.contains($0.key) }, job: job)
     return (changed, changes)
+  }
+
+  private func changedJob(of visit: Visit) -> (VisitJob?, [FieldChange]) {
+    let old = (note: visit.job?.note ?? "", price: visit.job?.price)
+    let new = (note: jobNote ?? old.note, price: jobPrice ?? old.price)
+    var changes = Self.change(.jobNote, old.note, new.note)
+    if new.price != old.price {
+      changes.append(
+        FieldChange(.jobPrice, old: old.price.map { String($0) } ?? "", new: new.price.map { String($0) } ?? ""))
+    }
+    return (VisitJob(note: new.note, price: new.price), changes)
   }
 
   private func changedReadings(of visit: Visit) -> ([Reading], [FieldChange]) {

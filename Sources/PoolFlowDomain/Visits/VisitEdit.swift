@@ -37,6 +37,8 @@ public enum VisitField: Sendable, Hashable {
   case performedAt
   case notes
   case customerNote
+  /// The work of an unplanned job, and its price, which the owner alone sees.
+  case jobNote, jobPrice
   /// The poured amount of the dose with that key.
   case poured(key: String)
   /// A photo that was removed or added, by its number.
@@ -54,6 +56,8 @@ public enum VisitField: Sendable, Hashable {
     case .performedAt: "performed_at"
     case .notes: "notes"
     case .customerNote: "customer_note"
+    case .jobNote: "job_note"
+    case .jobPrice: "job_price"
     case .poured(let key): Self.pouredPrefix + key
     case .photo: "photo"
     case .other(let name): name
@@ -71,6 +75,8 @@ public enum VisitField: Sendable, Hashable {
       case "performed_at": .performedAt
       case "notes": .notes
       case "customer_note": .customerNote
+      case "job_note": .jobNote
+      case "job_price": .jobPrice
       case "photo": .photo
       default: name.hasPrefix(Self.pouredPrefix) ? .poured(key: String(name.dropFirst(8))) : .other(name)
       }

@@ -10,14 +10,14 @@ enum VisitTable {
     .init("model") { $0.model.name }, .init("model_version") { $0.model.version },
     .init("chemical_cost") { $0.chemicalCost }, .init("notes") { $0.notes },
     .init("customer_note") { $0.customerNote }, .init("edited_at") { $0.editedAt?.milliseconds },
+    .init("job_note") { $0.job?.note ?? "" }, .init("job_price") { $0.job?.price },
     .init("serves_on") { $0.serves == $0.day ? nil : $0.serves }, .init("is_extra") { $0.serves == nil },
   ])
   private static let columns =
     Columns<Visit>([
       .init("id") { $0.id }, .init("opened_at") { $0.openedAt?.milliseconds },
       .init("received_at") { $0.receivedAt.milliseconds }, .init("volume_gallons") { $0.volumeGallons },
-      .init("visit_kind") { $0.kind.rawValue }, .init("job_note") { $0.job?.note ?? "" },
-      .init("job_price") { $0.job?.price },
+      .init("visit_kind") { $0.kind.rawValue },
     ]) + edited
 
   /// A visit with the columns that are only in the table.

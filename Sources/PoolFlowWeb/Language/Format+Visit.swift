@@ -85,6 +85,8 @@ extension Format {
     case .performedAt: strings("conflict.doneAt")
     case .notes: strings("log.internalNote")
     case .customerNote: strings("visit.customerNote")
+    case .jobNote: strings("log.jobWork")
+    case .jobPrice: strings("schedule.price")
     case .poured(let key): visit.doses.first { $0.key == key }.map(name) ?? key
     case .photo: strings("visit.photo")
     case .other(let name): name
@@ -104,7 +106,8 @@ extension Format {
     case .poured(let key):
       guard let ounces = Double(text), let dose = visit.doses.first(where: { $0.key == key }) else { return text }
       return quantity(of: dose, ounces: ounces)
-    case .notes, .customerNote, .photo, .other: return text
+    case .jobPrice: return Double(text).map(money) ?? text
+    case .notes, .customerNote, .jobNote, .photo, .other: return text
     }
   }
 }

@@ -15,16 +15,21 @@ struct JobBoxesView: View {
   ///
   /// - Parameter isPlanned: true where the visit can serve planned jobs alone.
   init?(_ form: VisitForm, isPlanned: Bool, viewer: Viewer) {
-    let (reader, strings) = (form.reader, viewer.strings)
+    let reader = form.reader
     let isTyped = !(reader.typed(Self.note) + reader.typed(Self.price)).isEmpty
     guard form.kind == .job, !isPlanned || isTyped else { return nil }
+    self.init(reader, error: { reader.problems[$0].map(viewer.format.message) }, viewer: viewer)
+  }
+
+  init(_ reader: FormReader, error: (String) -> String?, viewer: Viewer) {
+    let strings = viewer.strings
     work = TextView(
       name: Self.note, label: strings("log.jobWork"), value: reader.typed(Self.note),
-      error: reader.problems[Self.note].map(viewer.format.message))
+      error: error(Self.note))
     charge =
       viewer.isOwner
       ? .decimal(
         Self.price, label: strings("schedule.price"), value: reader.typed(Self.price),
-        error: reader.problems[Self.price].map(viewer.format.message), unit: viewer.format.currency) : nil
+        error: error(Self.price), unit: viewer.format.currency) : nil
   }
 }

@@ -110,19 +110,23 @@ struct VisitEditForm {
     }
     fields.add("notes", visit.notes)
     fields.add("customer_note", visit.customerNote)
+    if hasJob(visit) {
+      fields.add(JobBoxesView.note, visit.job?.note ?? "")
+      fields.add(JobBoxesView.price, visit.job?.price.map { format.typed($0, digits: 2) } ?? "")
+    }
     return fields
   }
 
   /// The change in the form; nil if a value is wrong.
   ///
-  /// - Parameter mayMove: true if the visit may be moved to another business day.
+  /// - Parameter isOwner: true if the visit may be moved to another business day, and its job priced.
   mutating func change(
-    business: Business, stock: Stock, mayMove: Bool, now: Date, newID: () -> ID<Dose>
+    business: Business, stock: Stock, isOwner: Bool, now: Date, newID: () -> ID<Dose>
   ) -> VisitChange? {
     var change = VisitChange()
     readMore(into: &change, stock: stock, newID: newID)
     for parameter in ReadingNeeds.order where isTyped(parameter.rawValue) { read(parameter, into: &change) }
-    if isTyped("performed_at") { readMoment(into: &change, business: business, mayMove: mayMove, now: now) }
+    if isTyped("performed_at") { readMoment(into: &change, business: business, mayMove: isOwner, now: now) }
     for dose in visit.doses {
       for units in UnitSystem.allCases where isTyped(PouredBox.name(dose.key, units: units)) {
         let isDry = dose.isDry
@@ -139,8 +143,21 @@ struct VisitEditForm {
     if reader.fields.contains("customer_note") {
       change.customerNote = reader.text("customer_note", limit: VisitRules.notesLimit, isMultiline: true)
     }
+    if Self.hasJob(visit) { readJob(into: &change, isOwner: isOwner) }
     change.removedPhotos = removedPhotos
     return reader.isValid ? change : nil
+  }
+
+  /// True for a visit whose job no schedule has, which therefore has its note and price.
+  static func hasJob(_ visit: Visit) -> Bool { visit.kind == .job && (visit.job != nil || visit.serves == nil) }
+
+  private mutating func readJob(into change: inout VisitChange, isOwner: Bool) {
+    if reader.fields.contains(JobBoxesView.note) {
+      change.jobNote = reader.text(JobBoxesView.note, limit: ScheduleLimits.note, isMultiline: true)
+    }
+    if isOwner, isTyped(JobBoxesView.price) {
+      change.jobPrice = .some(reader.number(JobBoxesView.price, in: 0...ScheduleLimits.price))
+    }
   }
 
   /// True if a box has another text than when displayed.

@@ -21,7 +21,7 @@ enum VisitEditPage {
     guard app.viewer.mayEdit(found.visit) else { return try VisitPage.refusal(found.visit.id, app: app) }
     var form = VisitEditForm(try request.form(), visit: found.visit, version: found.version, format: app.format)
     let change = form.change(
-      business: app.business, stock: try app.store.stock(), mayMove: app.isOwner, now: app.now
+      business: app.business, stock: try app.store.stock(), isOwner: app.isOwner, now: app.now
     ) { app.installation.newID() }
     let photos = form.takePhotos(app: app)
     let isPreview = form.reader.fields.contains("recalculate")

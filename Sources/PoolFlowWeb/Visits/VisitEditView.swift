@@ -28,6 +28,8 @@ struct VisitEditView: PageView {
   let doses: [FieldView]
   let notes: TextView
   let customerNote: TextView
+  /// Nil for a visit without an unplanned job.
+  let job: JobBoxesView?
   let photos: [RemovablePhotoView]
   let extra: ExtraDoseView?
   let newPhotos: PhotosView
@@ -44,7 +46,7 @@ struct VisitEditView: PageView {
     .list("readings") { $0.readings },
     .flag("hasDoses") { !$0.doses.isEmpty || $0.extra != nil }, .list("doses") { $0.doses },
     .view("notes") { $0.notes },
-    .view("customerNote") { $0.customerNote }, .flag("hasPhotos") { !$0.photos.isEmpty },
+    .view("customerNote") { $0.customerNote }, .view("job") { $0.job }, .flag("hasPhotos") { !$0.photos.isEmpty },
     .list("photos") { $0.photos }, .view("extra") { $0.extra }, .view("newPhotos") { $0.newPhotos },
   ]
 
@@ -60,7 +62,7 @@ struct VisitEditView: PageView {
     action = Link.visit(visit.id)
     customerName = pool.customerName
     version = String(found.version)
-    shown = form.shownFields
+    shown = form.shownFields.filter { viewer.isOwner || $0.name != "shown.\(JobBoxesView.price)" }
     units = form.units.rawValue
     performedAt = boxes.performedAt
     index =
@@ -86,6 +88,7 @@ struct VisitEditView: PageView {
     doses = visit.doses.map(boxes.dose)
     notes = boxes.notes
     customerNote = boxes.customerNote
+    job = boxes.job
     photos = visit.photoPositions.enumerated().map { index, position in
       let values = ["number": viewer.format.count(index + 1), "date": viewer.format.shortDay(visit.day)]
       return RemovablePhotoView(
@@ -96,14 +99,14 @@ struct VisitEditView: PageView {
     extra = boxes.extra(stock: stock)
     let staying = visit.photoPositions.filter { !form.removedPhotos.contains($0) }
     newPhotos = PhotosView(form.photos, saved: staying.count, format: viewer.format)
-    let all = [performedAt] + readings + doses
+    let all = [performedAt] + readings + doses + [job?.charge].compactMap(\.self)
     summary = SummaryView(
       all.compactMap { field in
         field.error.map {
           SummaryView.Item(target: field.name, label: field.label, message: $0, strings: viewer.strings)
         }
       }
-        + [notes, customerNote].compactMap { text in
+        + [job?.work, notes, customerNote].compactMap(\.self).compactMap { text in
           text.error.map {
             SummaryView.Item(target: text.name, label: text.label, message: $0, strings: viewer.strings)
           }
@@ -135,7 +138,8 @@ struct VisitEditView: PageView {
     func fields(_ boxes: VisitEditBoxes) -> [(String, String)] {
       ([boxes.performedAt] + parameters.map(boxes.reading) + found.visit.doses.map(boxes.dose))
         .map { ($0.label, $0.value) }
-        + [boxes.notes, boxes.customerNote].map { ($0.label, $0.value) }
+        + [boxes.job?.work, boxes.notes, boxes.customerNote].compactMap(\.self).map { ($0.label, $0.value) }
+        + [boxes.job?.charge].compactMap(\.self).map { ($0.label, $0.value) }
     }
     let rows = zip(fields(boxes), fields(saved)).map { yours, theirs in
       DifferenceView(label: yours.0, yours: yours.1, theirs: theirs.1)
@@ -159,83 +163,4 @@ struct RemovablePhotoView: View {
     .text("source") { $0.source }, .text("alt") { $0.alt }, .text("position") { $0.position },
     .text("label") { $0.label }, .flag("isRemoved") { $0.isRemoved },
   ]
-}
-
-/// The boxes of the form with their labels, values and messages.
-struct VisitEditBoxes {
-  let form: VisitEditForm
-  let visit: Visit
-  let viewer: Viewer
-
-  private var strings: Strings { viewer.strings }
-  private var format: Format { viewer.format.with(form.units) }
-
-  var performedAt: FieldView {
-    FieldView(
-      name: "performed_at", label: strings("visit.performedAt"), type: "datetime-local",
-      value: form.reader.typed("performed_at"), error: error("performed_at"), isRequired: true)
-  }
-
-  func reading(_ parameter: Parameter) -> FieldView {
-    let name = parameter.rawValue
-    let range = form.units.inputRange(of: parameter)
-    let error: String? = form.reader.problems[name].map { problem in
-      switch problem {
-      case .missing: strings("reading.missing")
-      case .notANumber: strings("reading.notANumber")
-      case .below, .above:
-        strings(
-          "reading.outside",
-          ["low": format.bound(range.minimum, of: parameter), "high": format.bound(range.maximum, of: parameter)])
-      default: format.message(problem)
-      }
-    }
-    return .decimal(
-      name, label: format.name(of: parameter), value: form.reader.typed(name), error: error,
-      unit: format.unit(of: parameter)
-    ).saying(form.reader, format)
-  }
-
-  func dose(_ dose: Dose) -> FieldView {
-    let name = PouredBox.name(dose.key, units: format.units)
-    let isDry = dose.isDry
-    return .decimal(
-      name, label: format.name(of: dose), value: form.reader.typed(name),
-      error: form.reader.problems[name].map { VisitFormProblems.pouredMessage($0, box: name, format: format) },
-      unit: PouredBox.unit(isDry: isDry, units: format.units, strings: strings)
-    ).saying(form.reader, format)
-  }
-
-  /// A row for a forgotten chemical; nil if there is none to choose.
-  func extra(stock: Stock) -> ExtraDoseView? {
-    guard !stock.items.isEmpty, let key = form.keyOfMore else { return nil }
-    var view = ExtraDoseView(key, form: form.more, stock: stock, showsCosts: false, format: format)
-    if view.pouredUnit.isEmpty {
-      let units = [true, false].map { PouredBox.unit(isDry: $0, units: format.units, strings: strings) }
-      view.pouredUnit = format.units == .metric ? units.joined(separator: "/") : units[0]
-    }
-    return view
-  }
-
-  var notes: TextView {
-    TextView(
-      name: "notes", label: strings("log.internalNote"), value: form.reader.typed("notes"),
-      hint: strings("visit.notesHint"),
-      error: error("notes"))
-  }
-
-  var customerNote: TextView {
-    TextView(
-      name: "customer_note", label: strings("visit.customerNote"), value: form.reader.typed("customer_note"),
-      hint: strings("visit.customerNoteHint"), error: error("customer_note"))
-  }
-
-  private func error(_ name: String) -> String? {
-    guard let problem = form.reader.problems[name] else { return nil }
-    return switch (name, problem) {
-    case ("performed_at", .incomplete), ("performed_at", .missing): strings("visit.timeWrong")
-    case ("performed_at", .notAChoice): strings("visit.otherDay")
-    default: format.message(problem)
-    }
-  }
 }

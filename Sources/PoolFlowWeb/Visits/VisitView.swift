@@ -83,7 +83,7 @@ struct VisitView: PageView {
     notes = visit.notes
     customerNote = visit.customerNote
     photos = VisitRowView.Photo.of(visit, format: format)
-    edits = EditView.grouped(found, format: format)
+    edits = EditView.grouped(found, viewer: viewer)
     let mayEdit = viewer.mayEdit(visit)
     editPath = mayEdit ? Link.visitEditor(visit.id) : nil
     undoPath = viewer.mayUndo(visit) ? Link.undo(visit.id) : nil
@@ -169,9 +169,10 @@ struct EditView: View {
   ]
 
   /// Newest first; within one edit in the order of the form.
-  static func grouped(_ found: EditedVisit, format: Format) -> [EditView] {
+  static func grouped(_ found: EditedVisit, viewer: Viewer) -> [EditView] {
+    let format = viewer.format
     var groups: [(first: VisitEdit, all: [VisitEdit])] = []
-    for edit in found.edits {
+    for edit in found.edits where viewer.isOwner || edit.change.field != .jobPrice {
       if let last = groups.last, last.first.editedAt == edit.editedAt, last.first.person == edit.person {
         groups[groups.count - 1].all.append(edit)
       } else {

@@ -72,4 +72,40 @@ struct UnplannedJobTests {
     let again = try browser.follow()
     #expect(again.value("job_note") == "Pump seal" && again.value("job_price") == "75")
   }
+
+  @Test func `note and price are corrected later: the price by an owner alone, who alone sees it`() throws {
+    let place = try Workplace(Example.pool())
+    let olivia = try place.browser(of: Example.olivia)
+    let tom = try place.browser(of: Example.tom)
+    try tom.get(Self.form)
+    try tom.submit(Self.visits, ["job_note": ["Pump seal"]])
+    let visit = Link.visit(try Self.saved(place).id)
+    #expect(try Self.names(olivia.get("\(visit)/edit")) == ["job_note", "job_price"])
+    PageMarkupTests.check(olivia.page)
+    try olivia.submit(visit, ["job_price": ["much"], "job_note": ["Pump seal, new"]])
+    #expect(olivia.page.status == 422 && olivia.page.value("job_note") == "Pump seal, new")
+    #expect(olivia.page.markup.elements("a").contains { $0["href"] == "#job_price" })
+    try olivia.submit(visit, ["job_price": ["82.50"]])
+    #expect(try Self.saved(place).job == VisitJob(note: "Pump seal, new", price: 82.5))
+    #expect(try olivia.get(visit).says("$82.50") && olivia.page.says("Pump seal, new"))
+    #expect(try olivia.get("\(Link.monthEnd)?month=2026-11").says("$82.50"))
+    // The technician corrects the words, and neither sees nor changes the price.
+    #expect(try Self.names(tom.get("\(visit)/edit")) == ["job_note"] && !tom.page.text.contains("82.5"))
+    try tom.submit(visit, ["job_note": ["Pump seal and lid"], "job_price": ["1"]])
+    #expect(try Self.saved(place).job == VisitJob(note: "Pump seal and lid", price: 82.5))
+    #expect(try tom.get(visit).says("Pump seal and lid") && !tom.page.text.contains("82.5"))
+    try olivia.get("\(visit)/edit")
+    try olivia.submit(visit, ["job_price": [""]])
+    #expect(try Self.saved(place).job == VisitJob(note: "Pump seal and lid", price: nil))
+  }
+
+  @Test func `another visit has no boxes of a job in its correction`() throws {
+    var pool = Example.pool()
+    pool.schedules = [Schedule(id: ID(7), .once(Example.today), note: "Filter clean")]
+    let place = try Workplace(pool)
+    let browser = try place.browser(of: Example.olivia)
+    try browser.get(Self.form)
+    try browser.submit(Self.visits)
+    #expect(try Self.names(browser.get("\(Link.visit(Self.saved(place).id))/edit")).isEmpty)
+  }
 }
