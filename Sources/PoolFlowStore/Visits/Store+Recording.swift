@@ -98,14 +98,15 @@ extension Connection {
     } catch {
       return .refused(error)
     }
+    let serves = try pool.isGuest ? host?.serves : date(servedBy: draft, of: pool, row: poolRow)
     let visit = Visit(
       id: draft.id, pool: draft.pool, technician: try person(draft.technician), day: host?.day ?? draft.day,
       openedAt: draft.openedAt, performedAt: host?.performedAt ?? draft.performedAt, receivedAt: draft.receivedAt,
       readings: draft.readings(of: pool), index: index.value, model: ModelStamp(index.model), doses: doses,
       chemicalCost: Money.total(doses.map(\.cost)), notes: draft.notes, customerNote: draft.customerNote,
       photoPositions: photos.indices.map { $0 + 1 }, volumeGallons: draft.changed(pool).volumeGallons,
-      kind: draft.kind, serves: try pool.isGuest ? host?.serves : date(servedBy: draft, of: pool, row: poolRow),
-      checks: try checks(of: draft, pool: pool, row: poolRow), job: draft.job)
+      kind: draft.kind, serves: serves, checks: try checks(of: draft, pool: pool, row: poolRow),
+      job: try job(of: draft, serving: serves, pool: pool, row: poolRow))
     let row = try insert(visit, poolRow: poolRow, submission: draft.submission)
     try insert(photos, of: draft.photoSubjects, visitRow: row)
     try takeFromStock(doses)
@@ -157,6 +158,14 @@ extension Connection {
       try stopCalendar(of: pool, row: row, today: draft.day).mayServe(day, by: draft.kind) ? day : nil
     case .extra: nil
     }
+  }
+
+  /// The work that the form names; its price is that of the planned job where the visit serves one with a price.
+  fileprivate mutating func job(of draft: VisitDraft, serving day: Day?, pool: Pool, row: Int) throws -> VisitJob? {
+    guard let job = draft.job, job.price != nil, let day, !pool.isGuest else { return draft.job }
+    let stop = try stopCalendar(of: pool, row: row, today: draft.day).stop(on: day)
+    let isPriced = stop?.tasks.contains { $0.isJob && ($0.price ?? 0) > 0 } ?? false
+    return isPriced ? VisitJob(note: job.note, price: nil) : job
   }
 
   /// The lists are those of the host, and its visit has their checks.

@@ -133,7 +133,7 @@ struct QuickLogView: PageView {
     keptDoses = form.keptDoses(areShown: advice != nil).map { KeptView(name: $0.name + ending, value: $0.value) }
     self.way = way
     self.stop = stop
-    job = stop.flatMap { JobBoxesView(form, isPlanned: !$0.jobs.isEmpty && !$0.offersExtra, viewer: viewer) }
+    job = stop.flatMap { JobBoxesView(form, $0, viewer: viewer) }
     self.past = LastVisitView(past.last, of: pool, userAgent: userAgent, viewer: viewer)
     earlier = EarlierView(form, format: format)
     // Beside a service a skip would be that of the service too.

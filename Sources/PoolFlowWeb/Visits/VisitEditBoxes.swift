@@ -74,7 +74,8 @@ struct VisitEditBoxes {
   /// The work and the price of an unplanned job; nil for another visit.
   var job: JobBoxesView? {
     guard VisitEditForm.hasJob(visit) else { return nil }
-    return JobBoxesView(form.reader, error: error, viewer: viewer)
+    let showsPrice = VisitEditForm.hasPrice(visit)
+    return JobBoxesView(form.reader, showsPrice: showsPrice, error: error, viewer: viewer)
   }
 
   private func error(_ name: String) -> String? {

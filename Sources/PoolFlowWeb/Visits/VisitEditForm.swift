@@ -151,11 +151,14 @@ struct VisitEditForm {
   /// True for a visit whose job no schedule has, which therefore has its note and price.
   static func hasJob(_ visit: Visit) -> Bool { visit.kind == .job && (visit.job != nil || visit.serves == nil) }
 
+  /// False where the price is that of the planned job which the visit served.
+  static func hasPrice(_ visit: Visit) -> Bool { visit.serves == nil || visit.job?.price != nil }
+
   private mutating func readJob(into change: inout VisitChange, isOwner: Bool) {
     if reader.fields.contains(JobBoxesView.note) {
       change.jobNote = reader.text(JobBoxesView.note, limit: ScheduleLimits.note, isMultiline: true)
     }
-    if isOwner, isTyped(JobBoxesView.price) {
+    if isOwner, Self.hasPrice(visit), isTyped(JobBoxesView.price) {
       change.jobPrice = .some(reader.number(JobBoxesView.price, in: 0...ScheduleLimits.price))
     }
   }
