@@ -44,6 +44,16 @@ extension Store {
     }
   }
 
+  /// The planned jobs that a visit did: those of the date that it served, or that were moved there.
+  public func jobs(doneBy visit: Visit) throws -> [Schedule] {
+    guard visit.kind != .chemicals, let served = visit.serves else { return [] }
+    return try database.reading { connection in
+      guard let (row, pool) = try connection.pool(visit.pool), !pool.isGuest else { return [] }
+      let facts = try connection.stopFacts(of: [row: pool.id], around: served...served)[row]
+      return facts?.schedules.filter { $0.isJob && facts?.place(of: $0) == served } ?? []
+    }
+  }
+
   /// The planned jobs of a customer from a day on, each with its date, or the one it was moved to, in that order.
   public func plannedJobs(of pool: Pool, from today: Day) throws -> [(day: Day, job: Schedule)] {
     let jobs = pool.schedules.filter(\.isJob)

@@ -49,11 +49,15 @@ enum VisitAPI {
     let model: ModelStamp
     let editedAt: Date?
     let checks: [CheckOutput]
+    /// The work of an unplanned job, and for owners its price.
+    let jobNote: String?
+    let jobPrice: Double?
 
     private enum Keys: String, CodingKey {
       case kind, servesOn, isExtra, chemicalDoses, serviceDate, technician, freeChlorine, combinedChlorine, salt,
         customerNote, model
-      case modelVersion, editedAt, totalDissolvedSolids, poolVolumeGallons, assumed, phosphates, filterPressure, checks
+      case modelVersion, editedAt, totalDissolvedSolids, poolVolumeGallons, assumed, phosphates, filterPressure, checks,
+        jobNote, jobPrice
     }
 
     init(_ visit: Visit, app: App) {
@@ -84,6 +88,8 @@ enum VisitAPI {
       isExtra = visit.serves == nil
       model = visit.model
       editedAt = visit.editedAt
+      jobNote = visit.job?.note
+      jobPrice = app.isOwner ? visit.job?.price : nil
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -108,6 +114,8 @@ enum VisitAPI {
       try container.encode(model.version, forKey: .modelVersion)
       try container.encodeIfPresent(editedAt, forKey: .editedAt)
       try container.encode(checks, forKey: .checks)
+      try container.encodeIfPresent(jobNote, forKey: .jobNote)
+      try container.encodeIfPresent(jobPrice, forKey: .jobPrice)
     }
   }
 

@@ -33,10 +33,8 @@ struct FactView: View {
   }
 
   /// The jobs that the visit did, planned and unplanned, with their notes, and for the owner their prices.
-  static func jobs(of visit: Visit, _ schedules: [Schedule], viewer: Viewer) -> [FactView] {
-    let planned = schedules.filter { $0.isJob && $0.date != nil && $0.date == visit.serves }
-      .map { (note: $0.note, price: $0.price) }
-    let done = (visit.kind == .chemicals ? [] : planned) + (visit.job.map { [($0.note, $0.price)] } ?? [])
+  static func jobs(of visit: Visit, _ planned: [Schedule], viewer: Viewer) -> [FactView] {
+    let done = planned.map { (note: $0.note, price: $0.price) } + (visit.job.map { [($0.note, $0.price)] } ?? [])
     return done.map { note, price in
       let words = [
         note.isEmpty ? viewer.strings("schedule.jobUnnamed") : note,

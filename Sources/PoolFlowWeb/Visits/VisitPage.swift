@@ -13,7 +13,9 @@ enum VisitPage {
     let found = try app.store.editedVisit(request.id("visit"))
     let pool = try app.store.pool(found.visit.pool)
     let others = try app.store.visits(madeWith: found.visit).filter { $0.visit.id != found.visit.id }
-    let view = VisitView(found, pool: pool, others: others, newID: app.installation.newID, viewer: app.viewer)
+    let view = VisitView(
+      found, pool: pool, jobs: try app.store.jobs(doneBy: found.visit), others: others,
+      newID: app.installation.newID, viewer: app.viewer)
     return try app.page(
       view,
       Frame(

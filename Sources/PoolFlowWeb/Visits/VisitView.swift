@@ -53,8 +53,8 @@ struct VisitView: PageView {
 
   /// - Parameter newID: identifiers for the products of that day, which need not exist any more.
   init(
-    _ found: EditedVisit, pool: Pool, others: [(visit: Visit, pool: Pool)], newID: () -> ID<InventoryItem>,
-    viewer: Viewer
+    _ found: EditedVisit, pool: Pool, jobs: [Schedule], others: [(visit: Visit, pool: Pool)],
+    newID: () -> ID<InventoryItem>, viewer: Viewer
   ) {
     let format = viewer.format
     let strings = viewer.strings
@@ -64,7 +64,7 @@ struct VisitView: PageView {
     backPath = Link.pool(pool.id)
     customerName = pool.customerName
     heading = format.datedDay(visit.day)
-    facts = FactView.of(visit, format: format) + FactView.jobs(of: visit, pool.schedules, viewer: viewer)
+    facts = FactView.of(visit, format: format) + FactView.jobs(of: visit, jobs, viewer: viewer)
     index = IndexView(visit, format: format, hasScale: true)
     self.others = others.map { OtherBody($0.visit, pool: $0.pool, format: format) }
     let hasIndex = visit.isTested

@@ -80,7 +80,7 @@ struct StylesWork: View {
     celebration = RouteView.Celebration(text: strings("route.celebrationText", ["count": viewer.format.count(4)]))
     arrival = ArrivalView(sample.profile, of: pool, format: viewer.format)
     visit = VisitView(
-      EditedVisit(visit: sample.visit, edits: [sample.edit], version: 1), pool: pool, others: [],
+      EditedVisit(visit: sample.visit, edits: [sample.edit], version: 1), pool: pool, jobs: [], others: [],
       newID: { SampleCustomer.id(40) }, viewer: viewer)
     history = HistoryRow(sample.visit, viewer: viewer)
     let tomorrow = viewer.today.adding(days: 1)
