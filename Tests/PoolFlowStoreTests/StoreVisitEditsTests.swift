@@ -183,4 +183,19 @@ struct StoreVisitEditsTests {
     #expect(try store.editedVisit(ID(1)).edits.map(\.change) == [FieldChange(.photo, old: "1", new: "")])
     #expect(try store.problems() == [])
   }
+
+  @Test func `an extra visit stays extra on another day`() throws {
+    let store = try Example.store(Example.pool())
+    let tomorrow = Example.today.adding(days: 1)
+    _ = try store.record(
+      VisitDraft(
+        id: ID(1), pool: ID(1), technician: nil, measured: [.pH: 7.4], doses: [], notes: "", openedAt: nil,
+        performedAt: Example.now, receivedAt: Example.now, day: Example.today, serves: .extra, submission: [1]))
+    let before = Example.today.adding(days: -1)
+    let moment = VisitChange.Moment(instant: before.noon(in: Example.newYork), day: before)
+    _ = try store.edit(
+      ID(1), VisitChange(performed: moment), version: nil, by: Example.tom.id, role: .owner, now: Example.now)
+    #expect(try store.visit(ID(1)).serves == nil && store.visit(ID(1)).day == before)
+    #expect(try store.plan(on: tomorrow, today: Example.today).stops.allSatisfy { $0.visit == nil })
+  }
 }

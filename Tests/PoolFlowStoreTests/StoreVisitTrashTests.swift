@@ -148,4 +148,15 @@ struct StoreVisitTrashTests {
     #expect(try store.photo(1, of: ID(2)).path == path)
     #expect(try store.problems() == [])
   }
+
+  @Test func `of two visits for one stop the restored one is extra`() throws {
+    let store = try Example.store(Recording.scaling)
+    _ = try store.record(Self.draft(1, pH: 8))
+    #expect(try store.visit(ID(1)).serves == Example.today)
+    #expect(try Self.delete(store, 1))
+    _ = try store.record(Self.draft(2, pH: 7.6, minutes: 10))
+    #expect(try Self.restore(store, 1))
+    #expect(try [1, 2].map { try store.visit(ID($0)).serves } == [nil, Example.today])
+    #expect(try store.problems() == [])
+  }
 }

@@ -59,7 +59,7 @@ extension Store {
       let visit = try connection.restore(id, at: now)
       for guest in try connection.guests(of: visit.pool) {
         let own = ID<Visit>(of: guest.id, with: id)
-        if together.contains(own) { _ = try connection.restore(own, at: now) }
+        if together.contains(own) { _ = try connection.restore(own, with: visit, at: now) }
       }
       return .done(visit)
     }
@@ -92,13 +92,21 @@ extension Connection {
       ) { try $0.id("id") })
   }
 
-  fileprivate mutating func restore(_ id: ID<Visit>, at now: Date) throws -> Visit {
+  /// Of two visits for one stop the restored one is extra.
+  ///
+  /// - Parameter host: the host's visit of the same form, which says so for those of the second bodies.
+  fileprivate mutating func restore(_ id: ID<Visit>, with host: Visit? = nil, at now: Date) throws -> Visit {
     guard let record = try trashRecord(id, .visit),
       let (poolRow, pool) = try record.head.pool.flatMap({ try self.pool($0) })
     else { throw StoreError.notFound }
     try restore(record, poolRow: poolRow)
     try removeFromTrash(id)
-    guard let (row, visit) = try visit(id) else { throw StoreError.notFound }
+    guard let (row, restored) = try visit(id) else { throw StoreError.notFound }
+    var visit = restored
+    if let served = visit.serves, try isTaken(served, by: visit, host: host, of: pool, row: poolRow) {
+      try run("UPDATE visits SET is_extra = 1, serves_on = NULL WHERE row = ?", [row])
+      visit.serves = nil
+    }
     let changed = try bringBack(record.head.brought, visitRow: row, to: pool, row: poolRow)
     if changed != pool { try setReadings(changed.water, poolRow: poolRow, at: now) }
     if try newestVisitRow(poolRow) == row { try followNewestVisit(poolRow: poolRow, pool: changed, at: now) }
@@ -108,6 +116,16 @@ extension Connection {
 }
 
 extension Connection {
+  /// True where another visit serves the date that a restored one served.
+  fileprivate mutating func isTaken(
+    _ served: Day, by visit: Visit, host: Visit?, of pool: Pool, row: Int
+  ) throws -> Bool {
+    if let host { return host.serves == nil }
+    if pool.isGuest { return false }
+    let calendar = try stopCalendar(of: pool, row: row, today: visit.day, without: visit.id)
+    return calendar.facts.visits.contains { $0.serves == served && $0.kind.isService == visit.kind.isService }
+  }
+
   fileprivate mutating func deletedVisit(_ id: ID<Visit>) throws -> DeletedVisit? {
     try first(
       "SELECT title, person_id, \(TrashTable.visitDay) AS visit_day FROM trash WHERE id = ? AND kind = 'visit'", [id]

@@ -78,7 +78,8 @@ extension Store {
       var (changed, changes) = change.applied(to: visit, of: pool, fallback: model, stock: stock, at: now)
       if changes.isEmpty { return (.edited(visit), []) }
       let others = try connection.visits(madeWith: visit)
-      if changed.day != visit.day {
+      // A visit that was extra stays so.
+      if changed.day != visit.day, visit.serves != nil {
         changed.serves = try connection.date(servedBy: others[0].visit, on: changed.day)
       }
       let newest = try connection.newestVisitRow(poolRow)
