@@ -182,9 +182,11 @@ enum PeopleAPI {
     }
     try checks.finish()
     guard let from, let until else { return Response(.unprocessable) }
-    try app.store.add(
-      Absence(id: input.id, person: input.person, from: from, until: until, name: name), by: app.account.person,
-      now: app.now)
+    let absence = Absence(id: input.id, person: input.person, from: from, until: until, name: name)
+    if let known = try? app.store.absence(input.id), known != absence {
+      throw APIError(.conflict, code: "known_id", message: "The identifier belongs to another absence.")
+    }
+    try app.store.add(absence, by: app.account.person, now: app.now)
     return try APIBody.response(
       AbsenceOutput(
         id: input.id, person: OrNull(value: input.person), from: from.description, until: until.description,
