@@ -158,6 +158,19 @@ enum PoolAPI {
     return list.read(records, &checks)
   }
 
+  /// Refuses what the pages refuse of jobs; a technician changes none.
+  private static func check(
+    _ schedules: [Schedule], over base: Pool, _ checks: inout APIChecks, app: App
+  ) throws {
+    guard app.isOwner, (base.schedules + schedules).contains(where: \.isJob) else { return }
+    let rules = try JobRules(base, app: app)
+    if rules.lost(among: schedules, before: base.schedules) != nil {
+      checks.refuse("schedules", "a job that is done keeps its date")
+    } else if rules.settled(among: schedules, before: base.schedules) != nil {
+      checks.refuse("schedules", "the stop of a job's date is done or skipped already")
+    }
+  }
+
   private static func apply(_ input: Input, to base: Pool, isNew: Bool, app: App) throws -> Pool {
     var pool = base
     var checks = APIChecks()
@@ -184,6 +197,7 @@ enum PoolAPI {
     let schedules = try readSchedules(input, over: base, &checks, app: app)
     let since = input.customerSince.flatMap { $0.isEmpty ? nil : $0 }
     if let since, Day(since) == nil { checks.refuse("customerSince", "is YYYY-MM-DD, or empty for none known") }
+    if let schedules, !isNew { try check(schedules, over: base, &checks, app: app) }
     pool.body = BodyInput(input).read(over: base.body, &checks)
     try checks.finish()
     if app.isOwner, input.customerSince != nil { pool.customerSince = since.flatMap { Day($0) } }
@@ -195,7 +209,9 @@ enum PoolAPI {
       pool.feeIsAssumed = false
     }
     if let schedules {
-      pool.schedules = app.isOwner ? schedules : schedules.map { $0.keepingOwners(of: base) }
+      let jobs = base.schedules.filter(\.isJob)
+      pool.schedules =
+        app.isOwner ? schedules : schedules.filter { !$0.isJob }.map { $0.keepingOwners(of: base) } + jobs
     } else if let days, isOtherDays {
       let weekdays = Set(days.compactMap(Weekday.init(rawValue:))).sorted()
       pool.setServiceDays(base.serviceDays(on: weekdays, from: app.today), from: app.today)

@@ -138,6 +138,10 @@ struct ScheduleForm {
     boxes.refuse(RhythmInputs.start, .notAChoice, saying: boxes.viewer.strings("schedule.jobDone"))
   }
 
+  mutating func refuseSettled() {
+    boxes.refuse(RhythmInputs.start, .notAChoice, saying: boxes.viewer.strings("move.settled"))
+  }
+
   private mutating func refuseTooMany() {
     let most = boxes.viewer.format.count(ScheduleLimits.current)
     let name = isJob ? "note" : RhythmInputs.repeats

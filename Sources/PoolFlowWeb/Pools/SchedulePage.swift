@@ -57,12 +57,16 @@ enum SchedulePage {
     let inputs = ScheduleInputs(crew: try app.crew(), current: saved?.technician)
     var form = ScheduleForm(
       fields, of: saved, isJob: fields.contains(ScheduleForm.job), inputs: inputs, viewer: app.viewer)
-    if let saved, try isDone(saved, of: pool, app: app), form.endsOrMoves(fields) {
+    if let saved, try JobRules(pool, app: app).isDone(saved), form.endsOrMoves(fields) {
       form.refuseDone()
       return try page(app, form: form, pool: pool, status: .unprocessable)
     }
     if let saved, fields.contains("end") { return try end(saved, in: pool, form: form, app: app) }
     guard let changed = form.pool(on: pool, newID: { app.installation.newID() }) else {
+      return try page(app, form: form, pool: pool, status: .unprocessable)
+    }
+    if form.isJob, try JobRules(pool, app: app).settled(among: changed.schedules, before: pool.schedules) != nil {
+      form.refuseSettled()
       return try page(app, form: form, pool: pool, status: .unprocessable)
     }
     if fields.contains("show") {
@@ -71,15 +75,6 @@ enum SchedulePage {
       return try page(app, form: form, pool: pool, next: next)
     }
     return try finish(changed, form: form, app: app)
-  }
-
-  /// True for a job that a visit served, or that is too old to tell: its price is money of its day.
-  private static func isDone(_ schedule: Schedule, of pool: Pool, app: App) throws -> Bool {
-    guard schedule.isJob, let date = schedule.date, date <= app.today.adding(days: Schedule.jobReach) else {
-      return false
-    }
-    if date < app.today.adding(days: -ServedChoice.reach) { return true }
-    return try app.store.stopCalendar(of: pool.id, today: app.today).isDone(schedule)
   }
 
   private static func end(_ schedule: Schedule, in pool: Pool, form: ScheduleForm, app: App) throws -> Response {

@@ -1,0 +1,38 @@
+import PoolFlowDomain
+import PoolFlowStore
+
+/// What a change of a customer's schedules may not do to jobs: a job that is done keeps its date, and no job is added to a
+/// stop that is done or skipped, where no route would have it (decisions.md#customers).
+struct JobRules {
+  private let calendar: StopCalendar
+  private let today: Day
+
+  init(_ pool: Pool, app: App) throws {
+    calendar = try app.store.stopCalendar(of: pool.id, today: app.today)
+    today = app.today
+  }
+
+  /// True for a job that a visit served, or that is too old to tell: its price is money of its day.
+  func isDone(_ schedule: Schedule) -> Bool {
+    guard schedule.isJob, let date = schedule.date, date <= today.adding(days: Schedule.jobReach) else { return false }
+    return isTooOld(date) || calendar.isDone(schedule)
+  }
+
+  /// A job among changed schedules that is new, or has another date than before, on a date whose stop is settled.
+  func settled(among changed: [Schedule], before: [Schedule]) -> Schedule? {
+    changed.first { job in
+      guard job.isJob, let date = job.date, before.first(where: { $0.id == job.id })?.date != date else { return false }
+      return isTooOld(date) || calendar.isSettled(on: date)
+    }
+  }
+
+  /// A job that is done, and is gone or has another date among changed schedules.
+  func lost(among changed: [Schedule], before: [Schedule]) -> Schedule? {
+    before.first { job in
+      guard job.isJob, changed.first(where: { $0.id == job.id })?.date != job.date else { return false }
+      return isDone(job)
+    }
+  }
+
+  private func isTooOld(_ date: Day) -> Bool { date < today.adding(days: -ServedChoice.reach) }
+}
