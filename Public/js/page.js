@@ -11,6 +11,12 @@ document.querySelector("[data-focus]")?.focus();
 const field = location.hash && document.getElementById(location.hash.slice(1));
 if (field instanceof HTMLInputElement && document.activeElement === field) field.select();
 
+// The browser's offer to install: made at a moment of the page's own (`offline/install.js`).
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  globalThis.installOffer = event;
+});
+
 // Read before the toast removes it from the address.
 const saved = new URL(location.href).searchParams.get("saved");
 const COMPLETE_BUZZ = [60, 80, 60, 80, 120];

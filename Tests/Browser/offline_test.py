@@ -35,7 +35,7 @@ def page_that_is_not_kept(stage):
     business.customer()
     page = phone(business)
     cut(page, business)
-    page.goto("/inventory")
+    page.goto("/analytics")
     expect(page.get_by_role("heading", name="No signal, and this page is not on the phone")).to_be_visible()
     page.get_by_role("link", name="Go to the route").click()
     expect(page).to_have_url("/route")

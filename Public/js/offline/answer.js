@@ -43,13 +43,14 @@ export function keptPath(address, facts) {
   return facts.days.filter(({ day }) => day === wanted).map(({ path }) => path);
 }
 
-/** What the server would write now: its clock, an identifier for a new visit, the time of opening. */
+/** What the server would write now: its clock, identifiers for a new visit, delivery or note, the time of opening. */
 function stamped(html, facts) {
   const now = new Date(Date.now() + facts.skew).toISOString();
   return html
     .replace(/<body\b/, `<body data-kept="${new Date(facts.at).toISOString()}"`)
     .replace(/ data-now="[^"]*"/, ` data-now="${now}"`)
-    .replace(/name="visit_id" value="[^"]*"/, `name="visit_id" value="${crypto.randomUUID().toUpperCase()}"`)
+    .replace(/name="(visit_id|entry_id|note_id)" value="[^"]*"/g, (_, name) => (
+      `name="${name}" value="${crypto.randomUUID().toUpperCase()}"`))
     .replace(/name="opened_at" value="[^"]*"/, `name="opened_at" value="${now}"`);
 }
 

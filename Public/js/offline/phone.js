@@ -1,18 +1,22 @@
 // "This phone": what needs a look, what waits, and what is kept here.
-import { all, photosOf } from "../outbox/drafts.js";
+import { all, photosOf, watch } from "../outbox/drafts.js";
 import { counted } from "../outbox/notice.js";
 import { hurry } from "../outbox/outbox.js";
 import { operations, removeOperations, watchQueue } from "../outbox/queue.js";
 import { say } from "../page/clock.js";
 import { fill, show } from "../page/write.js";
 import { texts, words } from "../page/words.js";
+import { hasOffer, install, instructions, invitation } from "./install.js";
 import { lookAt } from "./look.js";
 import { worker } from "./register.js";
-import { keptDigests, keptFacts } from "./store.js";
+import { keptDigests, keptFacts, keptPage } from "./store.js";
 import { sendForms } from "./waiting.js";
 
 const MEGABYTE = 1e6;
 const KEPT_MS = 14 * 86_400_000;
+const PATIENCE_MS = 5_000;
+/** A sender that has not answered by then is not waited for. */
+const SENDING_MS = 30_000;
 const account = document.body.dataset.account;
 const place = document.querySelector("[data-phone]");
 const parts = Object.fromEntries([...place.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]));
@@ -20,17 +24,17 @@ const put = (name, text) => { parts[name].textContent = text; };
 const number = (value, digits = 0) =>
   new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: digits }).format(value);
 
-async function showKept() {
-  const facts = await keptFacts();
+async function showKept(facts) {
   const paths = [...(await keptDigests()).keys()];
   show(parts.kept, Boolean(facts));
   show(parts.deleted, Boolean(facts));
   show(parts.empty, !facts);
   if (!facts) return;
-  const count = (pattern) => paths.filter((path) => pattern.test(path)).length;
+  const forms = paths.filter((path) => /^\/pools\/[^/]+\/log$/.test(path)).length;
+  const directory = (await keptPage("/offline/customers"))?.html ?? "";
   put("days", facts.days.map(({ label }) => label).join(", "));
-  put("stops", counted(texts.stopForms, number(count(/^\/pools\/[^/]+\/log$/))));
-  put("customers", number(count(/^\/pools\/[^/]+$/)));
+  put("stops", counted(texts.stopForms, number(forms)));
+  put("customers", number(directory.split("<li class=\"list__item door\"").length - 1));
   put("asOf", fill(texts.since, { time: say(facts.at) }));
   put("contact", say(facts.contactAt));
   put("until", fill(texts.deletedOn, { time: say(facts.contactAt + KEPT_MS) }));
@@ -41,8 +45,27 @@ async function showRoom() {
   show(parts.roomRow, Boolean(quota));
   if (!quota) return;
   const isSafe = await navigator.storage.persisted?.();
-  put("room", fill(texts.room, { used: number(usage / MEGABYTE, 1), most: number(quota / MEGABYTE) }));
+  put("used", `${number(usage / MEGABYTE, 1)} MB`);
+  put("room", fill(texts.room, { most: number(quota / MEGABYTE) }));
   put("safe", isSafe ? texts.roomSafe : texts.roomLoose);
+}
+
+/** True with an answer of the server for this account. */
+const isConnected = () => fetch("/session", { cache: "no-store", signal: AbortSignal.timeout(PATIENCE_MS) })
+  .then((answer) => answer.json()).then((known) => known.account === account).catch(() => false);
+
+let isSending = false;
+/** Undefined until the server has answered, or has not. */
+let connection;
+
+/** The sentences under the number: the signal, then what waits. */
+function sentences(waiting, facts) {
+  const contact = connection ? Date.now() : facts?.contactAt;
+  const signal = connection === undefined || !contact ? ""
+    : fill(connection ? texts.connected : texts.cut, { time: say(contact) });
+  if (waiting.length === 0) return [signal, texts.allSentText];
+  const oldest = Math.min(...waiting.map(({ at }) => at));
+  return [signal, waiting.length > 1 && fill(texts.oldest, { time: say(oldest) }), texts.waitingHere];
 }
 
 /** Visits and other forms of this account, as what they have in common. */
@@ -92,18 +115,35 @@ function list(name, found) {
   parts[`${name}List`].replaceChildren(...found.map(item));
 }
 
-async function showWaiting() {
+function showState(waiting, facts) {
+  const count = waiting.length;
+  show(parts.count, count > 0);
+  show(parts.done, count === 0);
+  put("count", number(count));
+  const sent = facts?.sentAt ? fill(texts.allSentAt, { time: say(facts.sentAt) }) : texts.allSent;
+  const state = count > 0 ? counted(texts.phoneTitle, count) : sent;
+  put("state", isSending && count > 0 ? texts.sending : state);
+  put("safety", sentences(waiting, facts).filter(Boolean).join(" "));
+  // A missing page has its own main button.
+  show(parts.send, count > 0 && !document.body.dataset.missing);
+  parts.sendNow.setAttribute("aria-busy", String(isSending));
+}
+
+async function showWaiting(facts) {
   const found = await entries();
   const of = (wanted) => found.filter(({ state }) => state === wanted);
   const waiting = of("waiting").map((entry) => ({ ...entry, message: undefined }));
-  show(parts.count, waiting.length > 0);
-  show(parts.done, waiting.length === 0);
-  put("count", number(waiting.length));
-  put("state", waiting.length > 0 ? counted(texts.phoneTitle, waiting.length) : texts.allSent);
-  put("safety", waiting.length > 0 ? texts.waitingHere : texts.allSentText);
-  show(parts.send, waiting.length > 0);
+  showState(waiting, facts);
   list("refused", of("refused"));
   list("waiting", waiting);
+}
+
+function showInstall() {
+  const text = invitation();
+  show(parts.install, Boolean(text));
+  if (!text) return;
+  put("installText", [text, instructions()].filter(Boolean).join(" "));
+  show(parts.installNow, hasOffer());
 }
 
 async function start() {
@@ -113,17 +153,43 @@ async function start() {
   show(parts.missingForm, missing === "form");
   if (!account) return;
   show(parts.unsupported, !("serviceWorker" in navigator));
-  await Promise.all([showKept(), showRoom(), showWaiting()]);
+  showInstall();
+  const facts = await keptFacts();
+  await Promise.all([showKept(facts), showRoom(), showWaiting(facts)]);
 }
 
-parts.send?.addEventListener("click", async () => {
-  await Promise.all([hurry(), sendForms()]);
+/** Asks the server whether it can be reached, and says so. */
+async function connect() {
+  connection = await isConnected();
   await start();
+}
+
+parts.sendNow?.addEventListener("click", async () => {
+  isSending = true;
+  await start();
+  await Promise.all([hurry(), sendForms()]);
+  setTimeout(endSending, SENDING_MS);
+});
+
+function endSending() {
+  isSending = false;
+  connect();
+}
+
+parts.installNow?.addEventListener("click", async () => {
+  await install();
+  showInstall();
 });
 parts.forget?.addEventListener("click", async () => {
   (await worker())?.postMessage({ kind: "forget" });
   setTimeout(start, 300);
 });
-navigator.serviceWorker?.addEventListener("message", start);
+navigator.serviceWorker?.addEventListener("message", ({ data }) => {
+  if (data?.of === "send") endSending();
+  else if (data?.of !== "left" && data?.of !== "sent" && data?.of !== "contact") start();
+});
 watchQueue(start);
-start();
+watch(start);
+addEventListener("online", connect);
+addEventListener("offline", connect);
+start().then(() => { if (account) connect(); });

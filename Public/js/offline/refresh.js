@@ -1,5 +1,5 @@
 // Brings the kept pages up to date, in the background: one answer with the pages that have changed.
-import { dropFiles, forget, keep, keepFallback, keepFiles, keptDigests, keptFacts, note } from "./store.js";
+import { dropFiles, forget, keep, keepFallback, keepFiles, keptDigests, keptFacts, noteFacts } from "./store.js";
 
 const REST_MS = 10 * 60_000;
 const TOLERATED_MS = 60_000;
@@ -44,7 +44,7 @@ async function take() {
   const facts = {
     account, at: Date.parse(found.at), contactAt: Date.now(), takenAt: Date.now(), release: found.release,
     files: found.files, fallback, days: found.days, zone: found.zone,
-    skew: Math.abs(difference) > TOLERATED_MS ? difference : 0,
+    skew: Math.abs(difference) > TOLERATED_MS ? difference : 0, sentAt: before?.sentAt,
   };
   const pages = joined(found);
   await keep(facts, pages, [...pages.map(({ path }) => path), ...found.same]);
@@ -60,7 +60,4 @@ export async function refresh(isUrgent = false) {
 }
 
 /** An answer of the server for this account came: the kept pages stay for another while. */
-export async function noteContact() {
-  const facts = await keptFacts();
-  if (facts) await note({ ...facts, contactAt: Date.now() });
-}
+export const noteContact = () => noteFacts({ contactAt: Date.now() });

@@ -1,4 +1,6 @@
 // Every page: the service worker, and what a page of it says of its age.
+import { all, watch } from "../outbox/drafts.js";
+import { operations, watchQueue } from "../outbox/queue.js";
 import { say } from "../page/clock.js";
 import { fill } from "../page/write.js";
 import { texts, words } from "../page/words.js";
@@ -34,13 +36,49 @@ async function sayUnsent() {
 
 navigator.serviceWorker?.addEventListener("message", ({ data }) => { if (data?.kind === "unsent") sayUnsent(); });
 
+/** True for the application on a home screen. */
+export const isInstalled = () => matchMedia("(display-mode: standalone)").matches || navigator.standalone === true;
+
+const SAFE = "poolflow-persistence-asked";
+
+/** Asks the browser not to clear what is kept: as an application, else once, when something waits to be sent. */
+async function keepSafe() {
+  const isApplication = isInstalled();
+  if (!navigator.storage?.persist || (!isApplication && localStorage.getItem(SAFE))) return;
+  const isWaiting = async () =>
+    (await operations()).length > 0 || (await all()).some(({ state }) => state === "waiting");
+  if (!isApplication && !(await isWaiting())) return;
+  localStorage.setItem(SAFE, "1");
+  if (!(await navigator.storage.persisted())) await navigator.storage.persist();
+}
+
+/** The number of the page's badge, of a page that is as new as the server. */
+const left = kept ? undefined : document.querySelector("[data-left]")?.dataset.left;
+
+/** Something was kept, sent or undone. */
+async function follow(active) {
+  keepSafe().catch(() => {});
+  const receipts = (await all()).filter(({ state, account: owner }) => state === "saved" && owner === account);
+  const at = Math.max(0, ...receipts.map(({ changedAt }) => changedAt));
+  if (at > 0) active?.postMessage({ kind: "sent", at });
+  active?.postMessage({ kind: "left", left: left && Number(left), isInstalled: isInstalled() });
+}
+
 export async function start({ isUrgent }) {
   if (account) import("./waiting.js").then(({ start: wait }) => wait()).catch(() => {});
   if (kept) await sayAge();
-  if (kept || missing) return;
-  // An application on the home screen asks the browser not to clear what is kept.
-  if (matchMedia("(display-mode: standalone)").matches) navigator.storage?.persist?.();
   const active = await worker().catch(() => undefined);
+  if (account && !missing) {
+    const changed = () => follow(active).catch(() => {});
+    watchQueue(changed);
+    watch(changed);
+    changed();
+  }
+  if (kept || missing) return;
+  if (document.querySelector("[data-route-day]")) {
+    import("./install.js").then(({ invite }) => invite()).catch(() => {});
+  }
+  if (account) active?.postMessage({ kind: "contact" });
   // Without a session what was kept for one is deleted.
   active?.postMessage({ kind: "refresh", isUrgent: isUrgent || !account });
 }

@@ -82,14 +82,15 @@ async function sendNext({ account: own, csrf }) {
 
 async function sendAll() {
   const known = await (await ask("/session", { cache: "no-store" })).json();
-  if (!known.account) return;
-  let isMore = true;
-  while (isMore) isMore = await sendNext(known);
+  if (!known.account) return false;
+  let count = 0;
+  while (await sendNext(known)) count += 1;
+  return count > 0;
 }
 
 let sending;
 
-/** Sends what waits for the account that is signed in; fails if some of it has to wait on. */
+/** Sends what waits for the account that is signed in; false if nothing did. Fails if some of it has to wait on. */
 export function sendQueue() {
   sending ??= (navigator.locks ? navigator.locks.request("poolflow-queue", sendAll) : sendAll())
     .finally(() => { sending = undefined; });

@@ -55,7 +55,12 @@ export const keep = (kept, pages, paths) => run("readwrite", (store, facts) => {
   return facts.put({ ...kept, name: "kept" });
 });
 
-export const note = (kept) => run("readwrite", (_, facts) => facts.put({ ...kept, name: "kept" }));
+/** Changes values of the facts, if there are any. */
+export const noteFacts = (values) => run("readwrite", (_, facts) => {
+  facts.get("kept").onsuccess = ({ target }) => {
+    if (target.result) facts.put({ ...target.result, ...values });
+  };
+});
 
 /** Deletes what came from the server. Files of a release hold nothing private and stay. */
 export const forget = () => run("readwrite", (pages, facts) => {

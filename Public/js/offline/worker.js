@@ -1,8 +1,10 @@
 // The service worker: answers for places without a signal.
 import { answer, answerScript, file } from "./answer.js";
 import { noteContact, refresh } from "./refresh.js";
+import { hideLeft, showLeft } from "./badge.js";
 import { sendQueue } from "./send.js";
-import { forget, keepFallback } from "./store.js";
+import { forget, keepFallback, noteFacts } from "./store.js";
+import { tellUnsent } from "./tell.js";
 
 self.addEventListener("install", (event) => {
   self.skipWaiting();
@@ -16,8 +18,8 @@ self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin) return;
   if (request.mode === "navigate") {
-    if (request.method === "POST" && pathname === "/logout") event.waitUntil(forget());
-    event.respondWith(answer(request, event.clientId));
+    event.respondWith(request.method === "POST" && pathname === "/logout"
+      ? leave(request, event) : answer(request, event.clientId));
   } else if (request.method === "POST" && pathname === "/route/order") {
     event.respondWith(answerScript(request));
   } else if (request.method === "GET" && /^\/(assets|chemistry|words)\//.test(pathname)) {
@@ -25,21 +27,52 @@ self.addEventListener("fetch", (event) => {
   }
 });
 
+/** Signs out: what was deleted unsent is told, what came from the server is deleted. */
+async function leave(request, event) {
+  await tellUnsent().catch(() => {});
+  event.waitUntil(forget());
+  await hideLeft().catch(() => {});
+  return answer(request, event.clientId);
+}
+
+/** Sends what waits, and tells the server what still does. */
+async function sendAndTell() {
+  try {
+    if (await sendQueue()) {
+      await noteFacts({ sentAt: Date.now(), contactAt: Date.now() });
+      // What was sent is in the kept pages too.
+      await refresh(true).catch(() => {});
+    }
+  } finally {
+    await tellUnsent().catch(() => {});
+    await showLeft().catch(() => {});
+  }
+}
+
+async function refreshAndTell({ isUrgent }) {
+  await refresh(isUrgent);
+  await tellUnsent().catch(() => {});
+  await showLeft().catch(() => {});
+}
+
 // Background sync, where the browser has it: sends with a new signal, also while the application is closed.
 self.addEventListener("sync", (event) => {
-  if (event.tag === "poolflow") event.waitUntil(sendQueue());
+  if (event.tag === "poolflow") event.waitUntil(sendAndTell());
 });
 
 const ACTS = {
-  send: sendQueue,
-  refresh: ({ isUrgent }) => refresh(isUrgent),
+  send: sendAndTell,
+  refresh: refreshAndTell,
   contact: noteContact,
+  sent: ({ at }) => noteFacts({ sentAt: at }),
+  left: showLeft,
   forget,
 };
 
 self.addEventListener("message", (event) => {
   const act = ACTS[event.data?.kind];
   if (!act) return;
-  const work = act(event.data).then(() => event.source?.postMessage({ kind: "done", of: event.data.kind }), () => {});
+  const say = (kind) => event.source?.postMessage({ kind, of: event.data.kind });
+  const work = act(event.data).then(() => say("done"), () => say("failed"));
   event.waitUntil(work);
 });

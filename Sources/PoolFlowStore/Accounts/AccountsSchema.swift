@@ -9,6 +9,7 @@ enum AccountsSchema {
     Migration("accounts, sessions, tokens, preferences", first),
     Migration("high contrast, invitations, last seen", invitations),
     Migration("remembered analysis", rememberedAnalysis),
+    Migration("unsent work of phones", unsentWork),
   ]
 
   /// An account with the empty password `''` was invited and has not been used yet.

@@ -2,10 +2,15 @@ import Foundation
 import HTTP
 import PoolFlowDomain
 
-/// The pages of the kept days: each route, and the pages of its stops that lead on from it.
+/// The pages that a phone keeps: the route of each kept day with the pages of its stops that lead on from it, the
+/// customers of the reader's schedules, the products with their deliveries, the form of a note to the office, the
+/// calculator.
 struct KeptPaths: Sequence, IteratorProtocol {
   /// The most pages of one phone; a route of 60 stops has 240.
   static let limit = 600
+
+  /// Pages whose links are not followed.
+  private static let single = [Link.offline, Link.calculator, Link.routeCustomers, Link.officeNotes]
 
   private let app: App
   private var waiting: [String]
@@ -13,7 +18,7 @@ struct KeptPaths: Sequence, IteratorProtocol {
 
   init(_ days: KeptDays, app: App) {
     self.app = app
-    waiting = days.entries.map(\.path) + [Link.offline, Link.calculator]
+    waiting = days.entries.map(\.path) + Self.single + [Link.inventory]
     seen = Set(waiting)
   }
 
@@ -25,12 +30,25 @@ struct KeptPaths: Sequence, IteratorProtocol {
         continue
       }
       let text = String(decoding: bytes, as: UTF8.self)
-      for link in Self.links(in: text) where seen.count < Self.limit && seen.insert(link).inserted {
+      for link in Self.links(in: text, at: path) where seen.count < Self.limit && seen.insert(link).inserted {
         waiting.append(link)
       }
       return (path, text)
     }
     return nil
+  }
+
+  /// The links that are followed from a page.
+  private static func links(in text: String, at path: String) -> [String] {
+    if path == Link.inventory { return items(in: text) }
+    return single.contains(path) || path.hasPrefix(Link.inventory) ? [] : links(in: text)
+  }
+
+  /// The links of the products, each with its form of a delivery.
+  private static func items(in text: String) -> [String] {
+    text.components(separatedBy: "href=\"\(Link.inventory)/").dropFirst().compactMap { rest in
+      ID<InventoryItem>(String(rest.prefix { $0 != "\"" })).map(Link.item.callAsFunction)
+    }
   }
 
   private static let start = "href=\"/pools/"

@@ -4,7 +4,8 @@ import HTTP
 enum OfflineFeature: Feature {
   static var routes: [Route<App>] {
     KeptDataPage.routes + KeptPagesPage.routes + ManifestPage.routes + OfflinePage.routes
+      + RouteCustomersPage.routes + UnsentPage.routes
   }
 
-  static let views: [any PageView.Type] = [OfflineView.self]
+  static let views: [any PageView.Type] = [OfflineView.self, RouteCustomersView.self]
 }

@@ -5,6 +5,8 @@ struct OfflineView: PageView {
   static let template = "Offline/offline"
 
   let isSignedIn: Bool
+  /// Owners read how the server gets https.
+  let isOwner: Bool
 
-  static let fields: Fields<OfflineView> = [.flag("isSignedIn") { $0.isSignedIn }]
+  static let fields: Fields<OfflineView> = [.flag("isSignedIn") { $0.isSignedIn }, .flag("isOwner") { $0.isOwner }]
 }

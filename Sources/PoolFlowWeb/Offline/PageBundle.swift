@@ -41,8 +41,11 @@ struct PageBundle {
     return lines.count - 1
   }
 
-  /// Marks of the lines that differ each time: the token, the clock, the identifier of a new visit.
-  private static let stamps = ["name=\"csrf\"", "name=\"visit_id\"", "name=\"opened_at\"", " data-now=\""]
+  /// Marks of the lines that differ each time: the token, the clock, the identifiers of a new visit, delivery, note.
+  private static let stamps = [
+    "name=\"csrf\"", "name=\"visit_id\"", "name=\"entry_id\"", "name=\"note_id\"", "name=\"opened_at\"",
+    " data-now=\"",
+  ]
 
   /// The digest of a page without what differs each time.
   static func digest(of text: String) -> String {

@@ -29,7 +29,9 @@ enum PeoplePage {
         isAsked: person.id == merging, viewer: app.viewer)
     }
     return try app.page(
-      PeopleView(try app.accounts.members(now: app.now), others: others, viewer: app.viewer), frame)
+      PeopleView(
+        try app.accounts.members(now: app.now), unsent: try app.accounts.unsentWork(), others: others,
+        viewer: app.viewer), frame)
   }
 
   @Sendable static func new(_ request: Request, app: App) throws -> Response {

@@ -13,12 +13,14 @@ struct PeopleView: PageView {
     let seen: String
     let sessions: String
     let state: String?
+    /// What the phone has not sent.
+    let unsent: String?
     let isSelf: Bool
 
     static let fields: Fields<Item> = [
       .text("path") { $0.path }, .text("name") { $0.name }, .text("email") { $0.email }, .text("role") { $0.role },
       .text("seen") { $0.seen }, .text("sessions") { $0.sessions }, .text("state") { $0.state },
-      .flag("isSelf") { $0.isSelf },
+      .text("unsent") { $0.unsent }, .flag("isSelf") { $0.isSelf },
     ]
   }
 
@@ -69,14 +71,14 @@ struct PeopleView: PageView {
     .list("people") { $0.people }, .flag("hasOthers") { !$0.others.isEmpty }, .list("others") { $0.others },
   ]
 
-  init(_ members: [Member], others: [Other], viewer: Viewer) {
+  init(_ members: [Member], unsent: [ID<Account>: UnsentWork], others: [Other], viewer: Viewer) {
     people = members.map { member in
       let account = member.account
       return Item(
         path: Link.person(account.id), name: account.name, email: account.email,
         role: PersonWords.name(account.role, viewer.strings), seen: PersonWords.seen(member, viewer: viewer),
         sessions: PersonWords.sessions(member, viewer: viewer), state: PersonWords.state(member, viewer.strings),
-        isSelf: account.id == viewer.account?.id)
+        unsent: PersonWords.unsent(unsent[account.id], viewer: viewer), isSelf: account.id == viewer.account?.id)
     }
     self.others = others
   }

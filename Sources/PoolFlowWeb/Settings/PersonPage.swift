@@ -105,7 +105,7 @@ enum PersonPage {
     let link = isWrong ? nil : InvitationLink.take(member.account.id, app: app)
     let view = try PersonView(
       member, form: form, refusal: refusal, link: link, stops: stops(of: member, isNew: link != nil, app: app),
-      viewer: app.viewer)
+      unsent: try app.accounts.unsentWork()[member.account.id], viewer: app.viewer)
     let frame = Frame(
       title: view.name, section: .settings, modules: ["page/toast.js", "page/copy.js"],
       toast: isWrong ? nil : toast(request, app: app))

@@ -32,6 +32,8 @@ struct PersonView: PageView {
   let seen: String
   let sessions: String
   let state: String?
+  /// What the phone has not sent.
+  let unsent: String?
   let open: String?
   let path: String
   let problem: String?
@@ -46,7 +48,8 @@ struct PersonView: PageView {
   static let fields: Fields<PersonView> = [
     .text("name") { $0.name }, .text("email") { $0.email }, .text("roleName") { $0.roleName },
     .text("seen") { $0.seen }, .text("sessions") { $0.sessions }, .text("state") { $0.state },
-    .text("open") { $0.open }, .view("stops") { $0.stops }, .text("path") { $0.path }, .text("problem") { $0.problem },
+    .text("unsent") { $0.unsent }, .text("open") { $0.open }, .view("stops") { $0.stops }, .text("path") { $0.path },
+    .text("problem") { $0.problem },
     .view("invitation") { $0.invitation }, .view("role") { $0.role }, .flag("isSelf") { $0.isSelf },
     .flag("isDisabled") { $0.isDisabled }, .flag("mayEnable") { $0.isDisabled },
     .flag("mayDisable") { !$0.isDisabled && !$0.isSelf && $0.hasPassword },
@@ -59,8 +62,7 @@ struct PersonView: PageView {
   /// - Parameter link: the link shown this once.
   init(
     _ member: Member, form: RecordForm<AccountDraft>, refusal: PersonPage.Refusal?, link: String?,
-    stops: OpenStopsView?,
-    viewer: Viewer
+    stops: OpenStopsView?, unsent: UnsentWork?, viewer: Viewer
   ) throws {
     let (strings, account) = (viewer.strings, member.account)
     name = account.name
@@ -69,6 +71,7 @@ struct PersonView: PageView {
     seen = PersonWords.seen(member, viewer: viewer)
     sessions = PersonWords.sessions(member, viewer: viewer)
     state = PersonWords.state(member, strings)
+    self.unsent = PersonWords.unsent(unsent, viewer: viewer)
     self.stops = stops
     open = member.invitedUntil.map { strings("people.openUntil", ["when": viewer.format.moment($0)]) }
     path = Link.person(account.id)

@@ -36,6 +36,15 @@ enum PersonWords {
       : viewer.strings("people.sessions", count: member.sessionCount, shown: viewer.format.count(member.sessionCount))
   }
 
+  /// "3 entries not sent, since Tue 9:41. As of 10:42"; nil if the phones told of none.
+  static func unsent(_ work: UnsentWork?, viewer: Viewer) -> String? {
+    work.map { work in
+      viewer.strings(
+        "people.unsent", count: work.count, shown: viewer.format.count(work.count),
+        ["since": viewer.format.moment(work.since), "told": viewer.format.moment(work.toldAt)])
+    }
+  }
+
   /// "13 stops, 42 visits, the last on Fri, Nov 20".
   static func traces(_ traces: PersonTraces, format: Format) -> String {
     let strings = format.strings

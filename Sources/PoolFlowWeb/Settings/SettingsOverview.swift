@@ -81,7 +81,9 @@ struct SettingsOverview {
       return [
         section(Link.officeNotes, "office.title", strings("office.section")),
         section(Link.appearance, "appearance.title", looks.compactMap(\.self).joined(separator: " · ")),
-        section(Link.offline, "offline.title", strings("offline.settings")),
+        section(
+          Link.offline, "offline.title",
+          strings(app.installation.isSecure ? "offline.settings" : "offline.settingsPlain")),
         section(Link.account, "account.title", try app.account.email),
         section(
           Link.tokens, "tokens.title",

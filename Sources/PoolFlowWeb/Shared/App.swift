@@ -92,7 +92,7 @@ public struct App: Sendable {
     let low = isOwner ? 0 : (try? store.lowStockCount()) ?? 0
     let needs = isOwner ? (try? needCount()) ?? 0 : 0
     return NavigationView(
-      section: section, isOwner: isOwner, personName: session.account.name,
+      section: section, isOwner: isOwner, personName: session.account.name, left: left,
       stopsLeft: left > 0 ? format.count(left) : nil,
       stopsLeftText: left > 0 ? strings("layout.stopsLeft", count: left, shown: format.count(left)) : nil,
       needs: needs > 0

@@ -73,6 +73,8 @@ enum Link {
   static let session = "/session"
   static let offline = "/offline"
   static let offlinePages = "/offline/pages"
+  static let offlineUnsent = "/offline/unsent"
+  static let routeCustomers = "/offline/customers"
   static let officeNotes = "/office-notes"
   static let sync = "/sync"
   static let syncPhotos = "/sync/photos"

@@ -1,6 +1,8 @@
+import Chemistry
 import Foundation
 import HTTP
 import PoolFlowDomain
+import PoolFlowStore
 import PoolFlowTesting
 import Testing
 
@@ -81,6 +83,32 @@ struct KeptPagesTests {
     let owners = try Self.fetch(try place.browser(of: Example.olivia))
     #expect(!technicians.lines.contains { $0.contains("187.50") })
     #expect(owners.lines.contains { $0.contains("187.50") })
+    // Products, deliveries and doses are without prices.
+    #expect(!technicians.lines.contains { $0.contains("$") })
+    #expect(owners.lines.contains { $0.contains("$6.40") })
+  }
+
+  @Test func `a phone keeps costs of a technician whom the owner lets see them`() throws {
+    let place = try Workplace(Example.pool())
+    try place.store.changeBusiness(at: place.now) { $0.showsCostsToTechnicians = true }
+    let answer = try Self.fetch(try place.browser(of: Example.tom))
+    #expect(answer.lines.contains { $0.contains("$6.40") })
+  }
+
+  @Test func `a delivery, a note to the office and the doors of all own customers are kept`() throws {
+    let pools = (0..<4).map { Example.pool($0 + 1, on: [Example.today.adding(days: $0).weekday]) }
+    let later = Example.pool(5, name: "Later", on: [Example.today.adding(days: 4).weekday])
+    let place = try Workplace(pools[0], pools[1], pools[2], pools[3], later)
+    let answer = try Self.fetch(try place.browser(of: Example.tom))
+    let product = Link.item(Example.product(.acid))
+    for path in [Link.inventory, product, Link.officeNotes, Link.routeCustomers] {
+      #expect(answer.text(path) != nil, "\(path)")
+    }
+    #expect(answer.text(product)?.contains("name=\"entry_id\"") == true)
+    #expect(answer.text(Link.officeNotes)?.contains("name=\"note_id\"") == true)
+    #expect(answer.text(Link.routeCustomers)?.contains("Later") == true)
+    // The list of doors leads to no further pages.
+    #expect(answer.text(Link.pool(later.id)) == nil)
   }
 
   @Test func `a stranger gets no pages`() throws {

@@ -30,12 +30,14 @@ struct PageBundleTests {
     #expect(bundle.pages.map(\.path) == ["/two"])
   }
 
-  @Test func `the token, the clock and the identifier of a new visit make no other page`() {
+  @Test func `the token, the clock and the identifiers of what is new make no other page`() {
     let page = { (value: String) in
       """
       <body data-account="A" data-now="\(value)">
       <input type="hidden" name="csrf" value="\(value)">
       <input type="hidden" name="visit_id" value="\(value)">
+      <input type="hidden" name="entry_id" value="\(value)">
+      <input type="hidden" name="note_id" value="\(value)">
       <input type="hidden" name="opened_at" value="\(value)">
       <p>Water</p>
       """

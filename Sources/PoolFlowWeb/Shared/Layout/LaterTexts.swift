@@ -22,6 +22,8 @@ struct LaterTexts: Encodable {
   let signOutAndDelete: String
   let asOf, since, deletedOn, room, roomSafe, roomLoose, waitingHere, allSent, allSentText: String
   let formsWaiting, phoneTitle, photos, stopForms, signOutForms: Counted
+  let connected, cut, oldest, allSentAt: String
+  let installText, installApple, installNow, installLater, installHow, installShow: String
   let formRefused, unsentForm, refusedVisit, look, undo, markWaits: String
   let operation: [String: String]
   let math: [String: String]
@@ -81,6 +83,16 @@ struct LaterTexts: Encodable {
     waitingHere = strings("offline.waitingHere")
     allSent = strings("offline.allSent")
     allSentText = strings("offline.allSentText")
+    connected = strings("offline.connected")
+    cut = strings("offline.cut")
+    oldest = strings("offline.oldest")
+    allSentAt = strings("offline.allSentAt")
+    installText = strings("offline.installText")
+    installApple = strings("offline.installApple")
+    installNow = strings("offline.installNow")
+    installLater = strings("offline.installLater")
+    installHow = strings("offline.installHow")
+    installShow = strings("offline.installShow")
     formsWaiting = Counted("offline.formsWaiting", strings)
     phoneTitle = Counted("offline.waitingTitle", strings)
     photos = Counted("offline.photos", strings)

@@ -10,6 +10,8 @@ struct NavigationView: View {
   /// Owners find the customers in the side bar and on the route, technicians in a tab (decisions.md#navigation).
   let isOwner: Bool
   let personName: String
+  /// The stops that are left today, for the badge of the application's icon.
+  let left: Int
   let stopsLeft: String?
   let stopsLeftText: String?
   /// The number of open lines for the owner.
@@ -24,7 +26,7 @@ struct NavigationView: View {
     .flag("isNeeds") { $0.section == .needs }, .flag("isAnalytics") { $0.section == .analytics },
     .flag("isCustomers") { $0.section == .customers }, .flag("isOwner") { $0.isOwner },
     .flag("isSettings") { $0.section == .settings }, .text("personName") { $0.personName },
-    .text("stopsLeft") { $0.stopsLeft }, .text("stopsLeftText") { $0.stopsLeftText },
+    .text("left") { String($0.left) }, .text("stopsLeft") { $0.stopsLeft }, .text("stopsLeftText") { $0.stopsLeftText },
     .text("needs") { $0.needs }, .text("needsText") { $0.needsText },
     .text("lowStock") { $0.lowStock }, .text("lowStockText") { $0.lowStockText },
   ]

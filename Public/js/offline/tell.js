@@ -1,0 +1,75 @@
+// Tells the server how much this phone has not sent, and since when: owners see it among the people.
+import { operations } from "../outbox/queue.js";
+import { ask } from "./ask.js";
+import { keptFacts } from "./store.js";
+
+/** The cache with what this browser knows of itself, whoever is signed in. */
+const PHONE = "poolflow-phone";
+/** What was made less than this ago is on its way. */
+const ON_ITS_WAY_MS = 60_000;
+
+export const phoneNote = async (name) => (await (await caches.open(PHONE)).match(`/phone/${name}`))?.text();
+export const putPhoneNote = async (name, text) => (await caches.open(PHONE)).put(`/phone/${name}`, new Response(text));
+
+/** The identifier of this phone, the same for all its accounts. */
+async function phoneID() {
+  const known = await phoneNote("id");
+  if (known) return known;
+  const made = crypto.randomUUID().toUpperCase();
+  await putPhoneNote("id", made);
+  return made;
+}
+
+/** The visits that the pages keep. */
+const keptVisits = () => new Promise((resolve) => {
+  const request = indexedDB.open("poolflow");
+  request.onupgradeneeded = () => request.transaction.abort();
+  request.onerror = () => resolve([]);
+  request.onsuccess = () => {
+    const opened = request.result;
+    const end = (found) => {
+      opened.close();
+      resolve(found);
+    };
+    if (!opened.objectStoreNames.contains("drafts")) {
+      end([]);
+      return;
+    }
+    const all = opened.transaction("drafts").objectStore("drafts").getAll();
+    all.onsuccess = () => end(all.result);
+    all.onerror = () => end([]);
+  };
+});
+
+/** All that an account has not sent: { id, kind, pool, state, at }. */
+export async function unsentOf(account) {
+  const visits = (await keptVisits())
+    .filter(({ account: owner, state }) => owner === account && (state === "waiting" || state === "refused"))
+    .map(({ visit, pool, state, changedAt }) => ({ id: visit, kind: "visit", pool, state, at: changedAt }));
+  const forms = (await operations()).filter(({ account: owner }) => owner === account)
+    .map(({ id, kind, record, state, keptAt }) => ({ id, kind, pool: record, state, at: keptAt }));
+  return [...new Map([...visits, ...forms].map((each) => [each.id, each])).values()];
+}
+
+async function work(account) {
+  const old = (await unsentOf(account)).filter(({ at }) => Date.now() - at > ON_ITS_WAY_MS);
+  return { account, count: old.length, since: Math.min(...old.map(({ at }) => at), Date.now()) };
+}
+
+const isSame = (told, found) => told.count === found.count && (found.count === 0 || told.since === found.since);
+
+/** Tells it if it is not what was told last. */
+export async function tellUnsent() {
+  const told = JSON.parse(await phoneNote("told") ?? "{\"count\":0}");
+  const { account: kept, skew = 0 } = await keptFacts() ?? {};
+  const own = told.account ?? kept;
+  if (own === undefined || (own === kept && isSame(told, await work(own)))) return;
+  const { account, csrf } = await (await ask("/session", { cache: "no-store" })).json();
+  if (!account) return;
+  const found = await work(account);
+  if (told.account === account && isSame(told, found)) return;
+  const since = new Date(found.since + skew).toISOString();
+  const body = new URLSearchParams({ csrf, phone: await phoneID(), count: found.count, since });
+  const answer = await ask("/offline/unsent", { method: "POST", body, headers: { Accept: "application/json" } });
+  if (answer.ok) await putPhoneNote("told", JSON.stringify(found));
+}
