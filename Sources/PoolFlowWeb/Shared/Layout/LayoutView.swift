@@ -33,6 +33,7 @@ struct LayoutView: View {
 
   static let fields: Fields<LayoutView> = [
     .text("lang") { $0.lang }, .text("dir") { $0.dir }, .text("theme") { $0.theme },
+    .flag("isLight") { $0.theme == "light" }, .flag("isDark") { $0.theme == "dark" },
     .text("ownTheme") { $0.ownTheme }, .text("contrast") { $0.contrast }, .text("title") { $0.title },
     .text("assets") { $0.assets }, .text("csrf") { $0.csrf }, .text("account") { $0.account },
     .text("now") { $0.now }, .text("words") { $0.words }, .texts("styles") { $0.styles },
