@@ -1,4 +1,5 @@
 // The service worker: answers for places without a signal.
+import { sendVisits } from "../outbox/visits.js";
 import { answer, answerScript, file } from "./answer.js";
 import { noteContact, refresh } from "./refresh.js";
 import { sendQueue } from "./send.js";
@@ -25,13 +26,20 @@ self.addEventListener("fetch", (event) => {
   }
 });
 
+/** Sends forms and visits; fails if some of them have to wait on. */
+async function sendKept() {
+  const outcomes = await Promise.allSettled([sendQueue(), sendVisits()]);
+  const failed = outcomes.find(({ status }) => status === "rejected");
+  if (failed) throw failed.reason;
+}
+
 // Background sync, where the browser has it: sends with a new signal, also while the application is closed.
 self.addEventListener("sync", (event) => {
-  if (event.tag === "poolflow") event.waitUntil(sendQueue());
+  if (event.tag === "poolflow") event.waitUntil(sendKept());
 });
 
 const ACTS = {
-  send: sendQueue,
+  send: sendKept,
   refresh: ({ isUrgent }) => refresh(isUrgent),
   contact: noteContact,
   forget,
