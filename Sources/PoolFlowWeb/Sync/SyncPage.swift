@@ -88,6 +88,12 @@ enum SyncPage {
       let late = LateForm(fields: form, madeAt: madeAt)
       guard let response = app.send(late, operation.path) else { return refused(id, "offline.refusedWrong", app) }
       guard let result = try read(response, of: id, app) else { return nil }
+      // A wrong form is for its author.
+      let isWrong = result.result == .refused && ![.notFound, .unprocessable, .forbidden].contains(response.status)
+      let disagreement = LateDisagreement(kind: kind, path: operation.path, form: late, store: store)
+      let item = try disagreement.item(
+        isTaken: result.result == .done, isGone: response.status == .notFound, message: result.message, app: app)
+      if let item, !isWrong { try app.store.keep(item, of: operation.id) }
       if result.result == .done, let location = result.location { try identity.keep(location, app) }
       return result
     }
