@@ -37,6 +37,7 @@ navigator.serviceWorker?.addEventListener("message", ({ data }) => { if (data?.k
 export async function start({ isUrgent }) {
   if (account) import("./waiting.js").then(({ start: wait }) => wait()).catch(() => {});
   if (kept) await sayAge();
+  if (kept && document.querySelector("[data-route-day]")) import("./carried.js").then(({ start: carry }) => carry());
   if (kept || missing) return;
   // An application on the home screen asks the browser not to clear what is kept.
   if (matchMedia("(display-mode: standalone)").matches) navigator.storage?.persist?.();
