@@ -24,8 +24,8 @@ enum Assets {
   /// The service worker.
   private static let worker = StaticFiles.Script(
     "/sw.js",
-    of: ["outbox/queue"].map { "js/\($0).js" }
-      + ["ask", "store", "refresh", "acts", "send", "answer", "tell", "badge", "worker"].map { "js/offline/\($0).js" })
+    of: ["queue", "ask", "drafts", "visits"].map { "js/outbox/\($0).js" }
+      + ["store", "refresh", "acts", "send", "answer", "tell", "badge", "worker"].map { "js/offline/\($0).js" })
 
   /// The files of a page that a phone keeps: no samples of the demo, no lists of parts.
   static func kept(_ files: StaticFiles) -> [String] {

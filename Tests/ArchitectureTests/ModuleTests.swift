@@ -66,9 +66,11 @@ import Testing
 
   @Test func `the parts of the service worker share no name`() throws {
     let files = try String(contentsOfFile: "\(SourceTree.root)/Sources/PoolFlowServer/Assets.swift", encoding: .utf8)
-    let list = try #require(files.firstMatch(of: #/of: \["(outbox\/queue)"\][^\[]*\[([^\]]*)\]/#))
-    let parts = [String(list.1)] + list.2.matches(of: #/"(\w+)"/#).map { "offline/\($0.1)" }
-    #expect(parts.count > 5)
+    let list = try #require(files.firstMatch(of: #/of: \[([^\]]*)\][^\[]*\[([^\]]*)\]/#))
+    let parts =
+      list.1.matches(of: #/"([\w-]+)"/#).map { "outbox/\($0.1)" }
+      + list.2.matches(of: #/"(\w+)"/#).map { "offline/\($0.1)" }
+    #expect(parts.count > 8)
     var names: Set<String> = []
     for part in parts {
       let declared = #/(?m)^(?:export )?(?:async )?(?:const|let|class|function\*?) (\w+)/#

@@ -2,6 +2,7 @@
 
 from harness.business import Business
 from harness.kept import KEPT, cut, phone, wait_for
+from harness.polling import until
 from harness.program import ROOT
 from harness.registry import test
 from playwright.sync_api import expect
@@ -73,7 +74,7 @@ def visits_without_a_signal(stage):
     expect(page.locator("[data-waiting-mark=waiting]")).to_have_count(2)
     page.context.set_offline(False)
     page.evaluate("dispatchEvent(new Event('online'))")
-    expect(page.locator("[data-waiting-mark=waiting]")).to_have_count(0)
+    expect(page.locator("[data-waiting-mark]")).to_have_count(0)
     notes = [note for (note,) in business.program.rows("SELECT notes FROM visits ORDER BY row")]
     assert notes == [f"dead spot {pool}" for pool in pools], notes
     assert business.program.rows("SELECT count(*) FROM photos") == [(2,)]
@@ -135,3 +136,63 @@ def installable(stage):
     session = page.context.new_cdp_session(page)
     errors = [error["errorId"] for error in session.send("Page.getInstallabilityErrors")["installabilityErrors"]]
     assert errors in ([], ["in-incognito"]), errors
+
+
+@test("a job is begun and finished without a signal, in its own form")
+def job_without_a_signal(stage):
+    business = Business(stage)
+    pool = business.customer("Ada Baker")
+    page = phone(business)
+    cut(page, business)
+    page.goto(f"{pool}/log")
+    page.locator(f"a[href='{pool}/log?kind=job']").first.click()
+    page.wait_for_url("**/log?kind=job")
+    expect(page.locator(".kept-line")).to_contain_text("No signal")
+    page.locator("[name=job_note]").fill("New gasket")
+    page.locator("[data-save]").click()
+    expect(page.locator("[data-waiting]").first).to_be_visible()
+    page.context.set_offline(False)
+    page.goto("/route")
+    expect(page.locator("[data-waiting-mark]")).to_have_count(0)
+    until(page, "document.querySelector('[data-waiting-mark]') === null")
+    assert business.program.rows("SELECT visit_kind FROM visits") == [("job",)]
+
+
+# The route of two customers as yesterday's, and as today's without the first.
+YESTERDAY = """(pool) => new Promise((resolve) => {
+  indexedDB.open("poolflow-kept").onsuccess = ({ target }) => {
+    const stores = target.result.transaction(["pages", "facts"], "readwrite");
+    const [pages, facts] = [stores.objectStore("pages"), stores.objectStore("facts")];
+    pages.get("/route").onsuccess = ({ target: { result: page } }) => {
+      const html = new DOMParser().parseFromString(page.html, "text/html");
+      html.querySelector(`li.stop[data-pool="${pool}"]`).remove();
+      pages.put({ ...page, path: "/route?day=0", html: html.documentElement.outerHTML });
+    };
+    facts.get("kept").onsuccess = ({ target: { result: kept } }) => {
+      const [{ day, label }] = kept.days;
+      const before = new Date(Date.parse(day) - 86400000).toISOString().slice(0, 10);
+      facts.put({ ...kept, days: [{ day: before, path: "/route", label }, { day, path: "/route?day=0", label }] });
+    };
+    stores.oncomplete = () => { target.result.close(); resolve(); };
+  };
+})"""
+
+
+@test("on the next day without a signal the stops that were not done are there with their day")
+def carried_on_the_phone(stage):
+    business = Business(stage)
+    pools = [business.customer("Ada Baker"), business.customer("Ben Cole")]
+    page = phone(business)
+    page.evaluate(YESTERDAY, pools[0].rpartition("/")[2])
+    cut(page, business)
+    page.goto("/route")
+    carried = page.locator("[data-carried]")
+    expect(carried.get_by_role("heading")).to_contain_text("Not done on")
+    expect(carried.locator("li.stop")).to_have_count(1)
+    expect(carried).to_contain_text("Ada Baker")
+    carried.locator(".stop__text").click()
+    page.wait_for_url(f"**{pools[0]}/log")
+    page.locator("[data-save]").click()
+    expect(page.locator("[data-waiting]").first).to_be_visible()
+    page.goto("/route")
+    expect(carried.locator("[data-waiting-mark=waiting]")).to_have_count(1)

@@ -155,6 +155,7 @@ def first_photo_without_a_signal(stage, worker):
     phone.line.mend()
     phone.page.evaluate("dispatchEvent(new Event('online'))")
     phone.is_saved()
+    phone.sends_all()
     assert business.program.rows("SELECT count(*) FROM photos") == [(1,)]
     (photo,) = (business.program.data / "stores").glob("*/photos/*")
     assert b"GPS" not in photo.read_bytes()

@@ -17,8 +17,8 @@ struct DamageMarkTests {
       try connection.script(
         """
         PRAGMA foreign_keys = OFF;
-        DROP TABLE undone_visits;
-        DELETE FROM migrations WHERE name = 'undone visits';
+        DROP TABLE phone_items;
+        DELETE FROM migrations WHERE name = 'forms of phones that disagree';
         \(spoil)
         """)
     }

@@ -35,8 +35,8 @@ async function customerOf(record) {
   return title?.replace(/ · PoolFlow$/, "").replace(/&(amp|lt|gt|quot|#39);/g, (entity) => entities[entity]);
 }
 
-/** Keeps a form as an operation. */
-export async function keepForm(request, { kind, record }, facts) {
+/** Keeps a form as an operation, with the identifier and the time of an attempt that the server may have taken. */
+export async function keepForm(request, { kind, record }, facts, { id, sentAt }) {
   const { pathname, search } = new URL(request.url);
   const form = await request.formData();
   const fields = [];
@@ -52,7 +52,7 @@ export async function keepForm(request, { kind, record }, facts) {
     }
   }
   const operation = {
-    id: crypto.randomUUID().toUpperCase(), account: facts.account, kind, record, path: pathname + search, fields,
+    id, sentAt, account: facts.account, store: facts.store ?? "", kind, record, path: pathname + search, fields,
     photos, at: new Date(Date.now() + facts.skew).toISOString(), keptAt: Date.now(), state: "waiting",
     customer: await customerOf(record) ?? field({ fields }, "about") ?? "",
   };

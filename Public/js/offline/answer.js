@@ -31,6 +31,8 @@ export async function freshFacts() {
 /** The kept path for an address: on the route that of its day, elsewhere the page without its messages. */
 export function keptPath(address, facts) {
   const { pathname, search, searchParams } = new URL(address);
+  // The form of another kind of visit is another form.
+  if (searchParams.has("kind")) return [pathname + search];
   if (pathname !== "/route" && pathname !== "/") return [pathname + search, pathname];
   const moment = Date.now() + facts.skew;
   const today = new Intl.DateTimeFormat("en-CA", { timeZone: facts.zone }).format(moment);
@@ -77,6 +79,25 @@ async function missing(reason) {
 
 const isUnable = ({ status }) => status >= BAD_GATEWAY && status <= GATEWAY_TIMEOUT;
 
+/**
+ * The answer to the first attempt of a form, which names its identifier: if the answer is lost, the kept copy is the
+ * same form. Undefined without one; it is noted that the server may have taken it.
+ */
+async function tried(request, attempt, patience) {
+  const headers = new Headers(request.headers);
+  headers.set("Idempotency-Key", attempt.id);
+  const end = new AbortController();
+  try {
+    const live = await inTime(fetch(new Request(request, { headers, signal: end.signal })), patience);
+    if (isUnable(live)) attempt.sentAt = Date.now();
+    return live;
+  } catch {
+    end.abort();
+    if (navigator.onLine) attempt.sentAt = Date.now();
+    return undefined;
+  }
+}
+
 /** The server's answer to a form, or that of `after` once the form is kept; undefined if it cannot wait. */
 async function act(request, patience, after) {
   const { pathname } = new URL(request.url);
@@ -84,8 +105,9 @@ async function act(request, patience, after) {
   const facts = kind && await freshFacts();
   if (!facts) return undefined;
   const copy = request.clone();
+  const attempt = { id: crypto.randomUUID().toUpperCase() };
   if (!(await isBehind(kind, facts.account).catch(() => false))) {
-    const live = await inTime(fetch(request), patience).catch(() => undefined);
+    const live = await tried(request, attempt, patience);
     if (live && !isUnable(live)) {
       // A page that asks again has not taken the form.
       const isTaken = live.type === "opaqueredirect" || (live.ok && request.mode !== "navigate");
@@ -93,7 +115,7 @@ async function act(request, patience, after) {
       return live;
     }
   }
-  const operation = await keepForm(copy, kind, facts);
+  const operation = await keepForm(copy, kind, facts, attempt);
   await self.registration.sync?.register("poolflow").catch(() => {});
   return after(operation, facts);
 }

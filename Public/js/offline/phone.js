@@ -2,7 +2,7 @@
 import { all, photosOf, watch } from "../outbox/drafts.js";
 import { counted } from "../outbox/notice.js";
 import { hurry } from "../outbox/outbox.js";
-import { operations, removeOperations, watchQueue } from "../outbox/queue.js";
+import { isUndoable, operations, removeOperations, takeBack, watchQueue } from "../outbox/queue.js";
 import { say } from "../page/clock.js";
 import { fill, show } from "../page/write.js";
 import { texts, words } from "../page/words.js";
@@ -71,21 +71,23 @@ function sentences(waiting, facts) {
 /** Visits and other forms of this account, as what they have in common. */
 async function entries() {
   const visits = (await all()).filter(
-    ({ state, account: owner }) => owner === account && ["waiting", "refused"].includes(state));
+    ({ state, account: owner }) => owner === account && ["waiting", "photos", "refused"].includes(state));
   const forms = (await operations()).filter(({ account: owner }) => owner === account);
   return [
     ...await Promise.all(visits.map(async (draft) => ({
-      state: draft.state, customer: draft.customer, kind: "visit",
+      state: draft.state === "photos" ? "waiting" : draft.state, customer: draft.customer, kind: "visit",
       at: Number(new Date(draft.performedAt ?? draft.changedAt)),
       photos: (await photosOf(draft.visit)).length, message: texts.refusedVisit,
-      acts: [[texts.open, () => location.assign(`/pools/${draft.pool}/log`)]],
+      acts: draft.state === "photos"
+        ? [] : [[texts.open, () => location.assign(`/pools/${draft.pool}/log`)]],
     }))),
     ...forms.map((operation) => {
       const remove = () => removeOperations([operation.id]);
       return {
         ...operation, at: operation.keptAt, photos: operation.photos.length,
         acts: operation.state === "refused"
-          ? [[texts.look, () => lookAt(operation)], [texts.delete, remove]] : [[texts.undo, remove]],
+          ? [[texts.look, () => lookAt(operation)], [texts.delete, remove]]
+          : isUndoable(operation) ? [[texts.undo, () => takeBack(operation)]] : [],
       };
     }),
   ].sort((a, b) => b.at - a.at);

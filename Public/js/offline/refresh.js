@@ -43,7 +43,7 @@ async function take() {
   const difference = Date.parse(found.at) - began;
   const facts = {
     account, at: Date.parse(found.at), contactAt: Date.now(), takenAt: Date.now(), release: found.release,
-    files: found.files, fallback, days: found.days, zone: found.zone,
+    files: found.files, fallback, days: found.days, zone: found.zone, store: found.store,
     skew: Math.abs(difference) > TOLERATED_MS ? difference : 0, sentAt: before?.sentAt,
   };
   const pages = joined(found);

@@ -67,6 +67,7 @@ async function follow(active) {
 export async function start({ isUrgent }) {
   if (account) import("./waiting.js").then(({ start: wait }) => wait()).catch(() => {});
   if (kept) await sayAge();
+  if (kept && document.querySelector("[data-route-day]")) import("./carried.js").then(({ start: carry }) => carry());
   const active = await worker().catch(() => undefined);
   if (account && !missing) {
     const changed = () => follow(active).catch(() => {});

@@ -1,30 +1,23 @@
 // Sends the operations that wait, in their order: photos first, then the forms, a few at a time.
-import { operations, putOperation, removeOperations } from "../outbox/queue.js";
-import { ask } from "./ask.js";
+import { ask, askPhoto, askSync, gathered } from "../outbox/ask.js";
+import { field, operations, putOperation, removeOperations, sendsNow, settleOperation } from "../outbox/queue.js";
 
 const BATCH = 20;
-const JSON_TYPE = { "Content-Type": "application/json", Accept: "application/json" };
+const NO_ROOM = 507;
 
-/** The fields of a form as { name: value } or, where a name repeats, { name: [value…] }. */
-export function gathered(fields) {
-  const all = {};
-  for (const [name, value] of fields) (all[name] ??= []).push(value);
-  const plain = Object.entries(all).map(([name, values]) => [name, values.length > 1 ? values : values[0]]);
-  return Object.fromEntries(plain);
-}
-
-/** The fields that name an operation's photos, which the server keeps for its form; and those it could not keep. */
-async function sendPhotos({ id, photos }, csrf) {
+/**
+ * The fields that name an operation's photos, which the server keeps for its form; the problem of one that it could not
+ * keep; `later` with the reason while it has no room.
+ */
+async function sendPhotos({ id, path, fields, photos }, csrf) {
   const marks = [];
+  const note = field({ fields }, "note_id");
+  const form = { path: path.split("?")[0], note_id: note, visit_id: note ? undefined : id };
   for (const photo of photos) {
-    const body = new FormData();
-    body.append("csrf", csrf);
-    body.append("visit_id", id);
-    body.append("photo", new Blob([photo.bytes], { type: photo.type }), photo.name);
-    const options = { method: "POST", headers: { Accept: "application/json" }, body };
-    const answer = await ask("/sync/photos", options, photo.bytes.byteLength);
-    if (!answer.ok) throw new Error(`photos: ${answer.status}`);
+    const answer = await askPhoto(csrf, form, photo);
+    if (!answer.ok && answer.status !== NO_ROOM) throw new Error(`photos: ${answer.status}`);
     const { kept, problems } = await answer.json();
+    if (!answer.ok) return { marks, later: problems[0] };
     marks.push(...kept.map((mark) => ["kept_photo", mark]));
     // The form is not sent without a photo that belongs to it.
     if (problems.length > 0) return { marks, problem: problems[0] };
@@ -32,49 +25,60 @@ async function sendPhotos({ id, photos }, csrf) {
   return { marks };
 }
 
-/** An operation as the server reads it. */
-const written = ({ id, kind, path, at, fields }, marks) =>
-  ({ id, kind, path, at, base: null, fields: gathered([...fields, ...marks]) });
+/** An operation as the server reads it. Its time is that of the phone's clock. */
+const written = ({ id, kind, path, keptAt, fields }, marks) =>
+  ({ id, kind, path, at: new Date(keptAt).toISOString(), base: null, fields: gathered([...fields, ...marks]) });
 
-/** An operation that is still there: it may have been undone, or deleted by signing out. */
-const isThere = async ({ id }) => (await operations()).some((each) => each.id === id && each.state === "waiting");
+/** Order holds among the forms of one record; notes have none. */
+const lineOf = ({ kind, id, record }) => (kind === "note" ? id : record);
 
 /** Records a result. Returns false if the operation waits on. */
-async function receive(operation, result) {
+async function recordResult(operation, result) {
   if (!result) return false;
-  if (result.result === "done" || result.result === "again") await removeOperations([operation.id]);
-  else if (await isThere(operation)) await putOperation({ ...operation, state: "refused", message: result.message });
+  if (result.result === "done" || result.result === "again") {
+    await settleOperation(operation.id, result.location ?? "/");
+    return true;
+  }
+  const known = (await operations()).find(({ id }) => id === operation.id);
+  // What was taken back and never done is undone.
+  if (known?.isTakenBack) await removeOperations([known.id]);
+  else if (known) await putOperation({ ...known, state: "refused", message: result.message });
   return true;
 }
 
-/** The operations that go together: those without photos, one with photos by itself. */
+/** The operations that go together: of one store; those without photos, one with photos by itself. */
 function batch(open) {
-  const first = open.findIndex(({ photos }) => photos.length > 0);
+  const first = open.findIndex(({ photos, store }) => photos.length > 0 || store !== open[0].store);
   if (first === 0) return open.slice(0, 1);
   return open.slice(0, first < 0 ? BATCH : Math.min(first, BATCH));
 }
 
-/** Sends the next operations. Returns false if nothing waits. */
-async function sendNext({ account: own, csrf }) {
-  const sent = batch((await operations()).filter(({ account, state }) => account === own && state === "waiting"));
+/** Sends the next operations. Returns false if none is left but those that are `held`, by their records. */
+async function sendNext({ account: own, csrf }, held) {
+  const sent = batch((await operations()).filter((each) => (
+    each.account === own && each.state === "waiting" && !held.has(lineOf(each)))));
   if (sent.length === 0) return false;
   const all = [];
   for (const operation of sent) {
-    const { marks, problem } = await sendPhotos(operation, csrf);
-    if (problem) {
-      await receive(operation, { result: "refused", message: problem });
+    const { marks, problem, later } = await sendPhotos(operation, csrf);
+    if (later) {
+      held.add(lineOf(operation));
+      await putOperation({ ...operation, message: later });
       return true;
     }
-    if (await isThere(operation)) all.push(written(operation, marks));
+    if (problem) {
+      await recordResult(operation, { result: "refused", message: problem });
+      return true;
+    }
+    if (await sendsNow(operation.id)) all.push(written(operation, marks));
   }
   if (all.length === 0) return true;
-  const body = JSON.stringify({ store: "", release: "", csrf, operations: all });
-  const answer = await ask("/sync", { method: "POST", headers: JSON_TYPE, body });
+  const answer = await askSync(csrf, all, sent[0].store);
   if (!answer.ok) throw new Error(`sync: ${answer.status}`);
   const { results } = await answer.json();
   let isWhole = true;
   for (const operation of sent.filter(({ id }) => all.some((each) => each.id === id))) {
-    isWhole = await receive(operation, results.find(({ id }) => id === operation.id)) && isWhole;
+    isWhole = await recordResult(operation, results.find(({ id }) => id === operation.id)) && isWhole;
   }
   if (!isWhole) throw new Error("the server is unable now");
   return true;
@@ -82,10 +86,11 @@ async function sendNext({ account: own, csrf }) {
 
 async function sendAll() {
   const known = await (await ask("/session", { cache: "no-store" })).json();
-  if (!known.account) return false;
-  let count = 0;
-  while (await sendNext(known)) count += 1;
-  return count > 0;
+  if (!known.account) return;
+  const held = new Set();
+  let isMore = true;
+  while (isMore) isMore = await sendNext(known, held);
+  if (held.size > 0) throw new Error("some of it waits on");
 }
 
 let sending;

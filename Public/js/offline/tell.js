@@ -1,12 +1,15 @@
 // Tells the server how much this phone has not sent, and since when: owners see it among the people.
+import { ask } from "../outbox/ask.js";
+import { all } from "../outbox/drafts.js";
 import { operations } from "../outbox/queue.js";
-import { ask } from "./ask.js";
 import { keptFacts } from "./store.js";
 
 /** The cache with what this browser knows of itself, whoever is signed in. */
 const PHONE = "poolflow-phone";
 /** What was made less than this ago is on its way. */
 const ON_ITS_WAY_MS = 60_000;
+/** The states of a visit that is not sent, or not with its photos. */
+const NOT_SENT = ["waiting", "photos", "refused"];
 
 export const phoneNote = async (name) => (await (await caches.open(PHONE)).match(`/phone/${name}`))?.text();
 export const putPhoneNote = async (name, text) => (await caches.open(PHONE)).put(`/phone/${name}`, new Response(text));
@@ -20,31 +23,10 @@ async function phoneID() {
   return made;
 }
 
-/** The visits that the pages keep. */
-const keptVisits = () => new Promise((resolve) => {
-  const request = indexedDB.open("poolflow");
-  request.onupgradeneeded = () => request.transaction.abort();
-  request.onerror = () => resolve([]);
-  request.onsuccess = () => {
-    const opened = request.result;
-    const end = (found) => {
-      opened.close();
-      resolve(found);
-    };
-    if (!opened.objectStoreNames.contains("drafts")) {
-      end([]);
-      return;
-    }
-    const all = opened.transaction("drafts").objectStore("drafts").getAll();
-    all.onsuccess = () => end(all.result);
-    all.onerror = () => end([]);
-  };
-});
-
 /** All that an account has not sent: { id, kind, pool, state, at }. */
 export async function unsentOf(account) {
-  const visits = (await keptVisits())
-    .filter(({ account: owner, state }) => owner === account && (state === "waiting" || state === "refused"))
+  const visits = (await all())
+    .filter(({ account: owner, state }) => owner === account && NOT_SENT.includes(state))
     .map(({ visit, pool, state, changedAt }) => ({ id: visit, kind: "visit", pool, state, at: changedAt }));
   const forms = (await operations()).filter(({ account: owner }) => owner === account)
     .map(({ id, kind, record, state, keptAt }) => ({ id, kind, pool: record, state, at: keptAt }));

@@ -1,5 +1,5 @@
 // Forms that wait to be sent, on every page: how many, those that were refused, and their marks on the route.
-import { field, operations, removeOperations, watchQueue } from "../outbox/queue.js";
+import { field, isUndoable, operations, removeOperations, takeBack, watchQueue } from "../outbox/queue.js";
 import { button, counted, notice, place } from "../outbox/notice.js";
 import { say } from "../page/clock.js";
 import { fill } from "../page/write.js";
@@ -33,6 +33,8 @@ function lines(own) {
     made.push(notice(counted(texts.formsWaiting, waiting.length), {}, [
       [texts.sendNow, sendForms], [texts.show, () => location.assign("/offline")],
     ]));
+    const why = waiting.find(({ message }) => message)?.message;
+    if (why) made.at(-1).querySelector("[data-part=text]").append(` ${why}`);
   }
   return made;
 }
@@ -53,10 +55,10 @@ function mark(operation) {
   const made = document.createElement("p");
   made.className = "stop__pending";
   made.dataset.pending = operation.kind;
-  const text = fill(texts.markWaits, { what: texts.operation[operation.kind] });
-  made.append(
-    Object.assign(document.createElement("span"), { className: "badge badge--waiting", textContent: text }),
-    button(texts.undo, () => removeOperations([operation.id]), "button--small"));
+  const pattern = operation.isTakenBack ? texts.takenBack : texts.markWaits;
+  const text = fill(pattern, { what: texts.operation[operation.kind] });
+  made.append(Object.assign(document.createElement("span"), { className: "badge badge--waiting", textContent: text }));
+  if (isUndoable(operation)) made.append(button(texts.undo, () => takeBack(operation), "button--small"));
   stop.append(made);
 }
 

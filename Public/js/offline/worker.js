@@ -1,10 +1,11 @@
 // The service worker: answers for places without a signal.
+import { sendVisits } from "../outbox/visits.js";
 import { answer, answerScript, file } from "./answer.js";
 import { noteContact, refresh } from "./refresh.js";
 import { hideLeft, showLeft } from "./badge.js";
 import { sendQueue } from "./send.js";
-import { forget, keepFallback, noteFacts } from "./store.js";
-import { tellUnsent } from "./tell.js";
+import { forget, keepFallback, keptFacts, noteFacts } from "./store.js";
+import { tellUnsent, unsentOf } from "./tell.js";
 
 self.addEventListener("install", (event) => {
   self.skipWaiting();
@@ -35,15 +36,26 @@ async function leave(request, event) {
   return answer(request, event.clientId);
 }
 
+/** Sends forms and visits; fails if some of them have to wait on. */
+async function sendKept() {
+  const outcomes = await Promise.allSettled([sendQueue(), sendVisits()]);
+  const failed = outcomes.find(({ status }) => status === "rejected");
+  if (failed) throw failed.reason;
+}
+
+const unsentCount = async () => (await unsentOf((await keptFacts())?.account)).length;
+
 /** Sends what waits, and tells the server what still does. */
 async function sendAndTell() {
+  const before = await unsentCount();
   try {
-    if (await sendQueue()) {
+    await sendKept();
+  } finally {
+    if (await unsentCount() < before) {
       await noteFacts({ sentAt: Date.now(), contactAt: Date.now() });
       // What was sent is in the kept pages too.
       await refresh(true).catch(() => {});
     }
-  } finally {
     await tellUnsent().catch(() => {});
     await showLeft().catch(() => {});
   }

@@ -1,54 +1,60 @@
-// Typed entries stay in this browser until the server has them: drafts and their photos, in IndexedDB.
+// Typed entries stay in this browser until the server has them: drafts and their photos, in IndexedDB. A draft is
+// "typing", "waiting" for a signal, "photos" once the server has all but its photos, "refused", or "saved".
 
-const KEPT_MS = 60 * 86_400_000;
-const RECEIPT_MS = 10 * 60_000;
+const DRAFT_KEPT_MS = 60 * 86_400_000;
+const DRAFT_RECEIPT_MS = 10 * 60_000;
 /** A receipt that needs a person's attention. */
-const QUESTION_MS = 7 * 86_400_000;
-const PATIENCE_MS = 1_500;
-const channel = "BroadcastChannel" in window ? new BroadcastChannel("poolflow-drafts") : undefined;
-const listeners = new Set();
-let opening;
+const DRAFT_QUESTION_MS = 7 * 86_400_000;
+const DRAFT_PATIENCE_MS = 1_500;
+const draftChannel = "BroadcastChannel" in globalThis ? new BroadcastChannel("poolflow-drafts") : undefined;
+const draftListeners = new Set();
+let draftOpening;
 
 /** Runs `listener` when this or another page has changed a draft. */
-export function watch(listener) { listeners.add(listener); }
+export function watch(listener) { draftListeners.add(listener); }
 
-function tell() {
-  for (const listener of listeners) listener();
-  channel?.postMessage("changed");
+function tellDrafts() {
+  for (const listener of draftListeners) listener();
+  draftChannel?.postMessage("changed");
 }
 
-if (channel) channel.onmessage = () => { for (const listener of listeners) listener(); };
+if (draftChannel) draftChannel.onmessage = () => { for (const listener of draftListeners) listener(); };
 
-function database() {
-  opening ??= new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error("IndexedDB does not answer")), PATIENCE_MS);
+function draftDatabase() {
+  draftOpening ??= new Promise((resolve, reject) => {
+    const fail = (error) => {
+      draftOpening = undefined;
+      reject(error);
+    };
+    const timer = setTimeout(() => fail(new Error("IndexedDB does not answer")), DRAFT_PATIENCE_MS);
     const request = indexedDB.open("poolflow", 1);
     request.onupgradeneeded = () => {
       request.result.createObjectStore("drafts", { keyPath: "visit" });
       request.result.createObjectStore("photos", { keyPath: "id" }).createIndex("visit", "visit");
     };
     request.onsuccess = () => {
+      clearTimeout(timer);
       request.result.onversionchange = () => request.result.close();
       resolve(request.result);
     };
-    request.onerror = () => reject(request.error);
+    request.onerror = () => fail(request.error);
   });
-  return opening;
+  return draftOpening;
 }
 
 /** One transaction: `work` gets the two stores and returns the request for the result. */
-async function run(mode, work) {
+async function runDrafts(mode, work) {
   try {
-    return await transact(await database(), mode, work);
+    return await transactDrafts(await draftDatabase(), mode, work);
   } catch (error) {
     // The browser may close a connection at any time, and when the database is deleted.
     if (error.name !== "InvalidStateError") throw error;
-    opening = undefined;
-    return transact(await database(), mode, work);
+    draftOpening = undefined;
+    return transactDrafts(await draftDatabase(), mode, work);
   }
 }
 
-function transact(opened, mode, work) {
+function transactDrafts(opened, mode, work) {
   return new Promise((resolve, reject) => {
     const transaction = opened.transaction(
       ["drafts", "photos"], mode, { durability: mode === "readwrite" ? "strict" : "default" });
@@ -59,7 +65,7 @@ function transact(opened, mode, work) {
 }
 
 /** Deletes the photos of a visit, or moves them to another one. */
-function eachPhoto(photos, visit, change) {
+function eachDraftPhoto(photos, visit, change) {
   photos.index("visit").openCursor(IDBKeyRange.only(visit)).onsuccess = (event) => {
     const cursor = event.target.result;
     if (!cursor) return;
@@ -69,58 +75,59 @@ function eachPhoto(photos, visit, change) {
 }
 
 /** True if drafts can be kept here; private windows and old browsers may refuse. */
-export const isAvailable = () => run("readonly", (drafts) => drafts.count()).then(() => true, () => false);
+export const isAvailable = () => runDrafts("readonly", (drafts) => drafts.count()).then(() => true, () => false);
 
-/** All recent drafts, the oldest first. Expired ones are deleted. */
+/** All drafts, the oldest first. Old ones are deleted, but none that the server has not. */
 export async function all() {
-  const drafts = await run("readonly", (store) => store.getAll());
-  const keptFor = ({ state, also }) => (state === "saved" ? also ? QUESTION_MS : RECEIPT_MS : KEPT_MS);
+  const drafts = await runDrafts("readonly", (store) => store.getAll());
+  const receipt = ({ also }) => (also ? DRAFT_QUESTION_MS : DRAFT_RECEIPT_MS);
+  const keptFor = (draft) => ({ saved: receipt(draft), typing: DRAFT_KEPT_MS })[draft.state] ?? Infinity;
   const isOld = (draft) => Date.now() - draft.changedAt > keptFor(draft);
   for (const draft of drafts.filter(isOld)) await remove(draft.visit);
   return drafts.filter((draft) => !isOld(draft)).sort((a, b) => a.startedAt - b.startedAt);
 }
 
-export const get = (visit) => run("readonly", (drafts) => drafts.get(visit));
+export const get = (visit) => runDrafts("readonly", (drafts) => drafts.get(visit));
 
 /** Stores a draft; it is on disk when the promise is fulfilled. */
 export async function put(draft) {
-  await run("readwrite", (drafts) => drafts.put(draft));
-  tell();
+  await runDrafts("readwrite", (drafts) => drafts.put(draft));
+  tellDrafts();
 }
 
 /** Changes an existing draft; returns it, or undefined if it was deleted. */
 export async function change(visit, values) {
   let changed;
-  await run("readwrite", (drafts) => {
+  await runDrafts("readwrite", (drafts) => {
     drafts.get(visit).onsuccess = (event) => {
       if (!event.target.result) return;
       changed = { ...event.target.result, ...values };
       drafts.put(changed);
     };
   });
-  tell();
+  tellDrafts();
   return changed;
 }
 
 export async function remove(visit) {
-  await run("readwrite", (drafts, photos) => {
-    eachPhoto(photos, visit, (cursor) => cursor.delete());
+  await runDrafts("readwrite", (drafts, photos) => {
+    eachDraftPhoto(photos, visit, (cursor) => cursor.delete());
     return drafts.delete(visit);
   });
-  tell();
+  tellDrafts();
 }
 
 /** Changes the identifier of a draft and its photos. */
 export async function rename(visit, to) {
   if (visit === to) return;
-  await run("readwrite", (drafts, photos) => {
+  await runDrafts("readwrite", (drafts, photos) => {
     drafts.get(visit).onsuccess = (event) => {
       if (event.target.result) drafts.put({ ...event.target.result, visit: to });
       drafts.delete(visit);
     };
-    eachPhoto(photos, visit, (cursor) => cursor.update({ ...cursor.value, visit: to }));
+    eachDraftPhoto(photos, visit, (cursor) => cursor.update({ ...cursor.value, visit: to }));
   });
-  tell();
+  tellDrafts();
 }
 
 /**
@@ -129,20 +136,20 @@ export async function rename(visit, to) {
  */
 export async function receive(draft, { location, time, also }) {
   const { visit, pool, account, customer, startedAt } = draft;
-  await run("readwrite", (drafts, photos) => {
-    eachPhoto(photos, visit, (cursor) => cursor.delete());
+  await runDrafts("readwrite", (drafts, photos) => {
+    eachDraftPhoto(photos, visit, (cursor) => cursor.delete());
     drafts.put(
       { visit, pool, account, customer, startedAt, changedAt: Date.now(), state: "saved", location, time, also });
   });
-  tell();
+  tellDrafts();
 }
 
 /** The photos of a visit in order: { id, visit, name, type, bytes }. */
 export async function photosOf(visit) {
-  const photos = await run("readonly", (_, store) => store.index("visit").getAll(visit));
+  const photos = await runDrafts("readonly", (_, store) => store.index("visit").getAll(visit));
   return photos.sort((a, b) => a.id.localeCompare(b.id));
 }
 
-export const putPhoto = (photo) => run("readwrite", (_, photos) => photos.put(photo));
+export const putPhoto = (photo) => runDrafts("readwrite", (_, photos) => photos.put(photo));
 
-export const removePhoto = (id) => run("readwrite", (_, photos) => photos.delete(id));
+export const removePhoto = (id) => runDrafts("readwrite", (_, photos) => photos.delete(id));

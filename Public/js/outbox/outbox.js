@@ -3,6 +3,7 @@ import * as drafts from "./drafts.js";
 import { texts, words } from "../page/words.js";
 import { counted, notice, place } from "./notice.js";
 import { send } from "./sending.js";
+import { SETTLED, aloneWith, deliverVisit, unsentVisits } from "./visits.js";
 
 const FIRST_RETRY_MS = 5_000;
 const LAST_RETRY_MS = 300_000;
@@ -22,18 +23,9 @@ const followers = new Map();
 
 export function follow(visit, progress) { followers.set(visit, progress); }
 
-/**
- * One sender at a time for each visit, if the browser has locks; the visit's identifier makes a second one harmless.
- */
-function alone(visit, work) {
-  return navigator.locks ? navigator.locks.request(`poolflow-send-${visit}`, work) : work();
-}
-
-/**
- * Sends one waiting visit, and records the result. Returns the result of `send`, or undefined if it no longer waits.
- */
+/** Sends the visit of this page, and records the result of `send`. Undefined if the visit waits no longer. */
 export function deliver(visit, options) {
-  return alone(visit, async () => {
+  return aloneWith(visit, async () => {
     const draft = await drafts.get(visit);
     if (draft?.state === "saved") return { kind: "saved", location: draft.location, time: draft.time };
     if (draft?.state !== "waiting") return undefined;
@@ -47,24 +39,22 @@ export function deliver(visit, options) {
   });
 }
 
-const waiting = async () => (await drafts.all()).filter((draft) => draft.state === "waiting");
-
 /** Sends all waiting visits of this account; after a failure tries again later, at growing intervals. */
 export async function flush() {
   clearTimeout(timer);
   if (isSending || !account) return;
-  const own = (await waiting()).filter((draft) => draft.account === account);
+  const own = await unsentVisits(account);
   if (own.length === 0) return;
   isSending = true;
   refresh();
   let last;
   for (const draft of own) {
-    last = await deliver(draft.visit, { isQueued: true });
-    if (last && last.kind !== "saved" && last.kind !== "refused") break;
+    last = await deliverVisit(draft.visit);
+    if (last && last.kind !== "held" && !SETTLED.includes(last.kind)) break;
   }
   isSending = false;
   refresh();
-  if (last?.kind !== "later") return;
+  if (last?.kind !== "later" && last?.kind !== "held") return;
   timer = setTimeout(flush, delay * (0.8 + Math.random() * 0.4));
   delay = Math.min(delay * 2, LAST_RETRY_MS);
 }
@@ -80,6 +70,9 @@ function lines(known) {
   const of = (list, state) => list.filter((draft) => draft.state === state);
   const made = [];
   const open = of(own, "waiting");
+  const isStuck = ({ hindrance }) => hindrance === "stuck";
+  const rest = of(own, "photos").filter((draft) => !isStuck(draft));
+  const stuck = of(own, "photos").filter(isStuck);
   const elsewhere = of(known, "waiting").filter((draft) => draft.account !== account).length;
   if (!account) {
     if (elsewhere > 0) made.push(notice(counted(texts.waitingSignedOut, elsewhere)));
@@ -94,22 +87,38 @@ function lines(known) {
       : notice(counted(texts.waiting, open.length), {}, [[texts.sendNow, hurry]]));
     if (isSending) made.at(-1).setAttribute("aria-busy", "true");
   }
+  if (rest.length > 0) {
+    const left = rest.reduce((sum, draft) => sum + draft.left, 0);
+    made.push(notice(counted(texts.photosWaiting, left), {}, [[texts.sendNow, hurry]]));
+    const why = rest.find(({ message }) => message)?.message;
+    if (why) made.at(-1).querySelector("[data-part=text]").append(` ${why}`);
+  }
   for (const draft of of(own, "refused")) made.push(refusal(draft));
+  for (const draft of stuck) {
+    const line = notice(`${draft.customer}: ${counted(texts.photosWaiting, draft.left)}. ${draft.message ?? ""}`, {}, [
+      [texts.show, () => location.assign(draft.location)], [texts.delete, () => drop(draft)],
+    ]);
+    line.classList.add("notice--wrong");
+    made.push(line);
+  }
   made.push(...receipts(of(own, "saved")));
   made.push(...unfinished(of(own, "typing")));
   if (elsewhere > 0) made.push(notice(counted(texts.waitingElsewhere, elsewhere)));
   return made;
 }
 
+/** Deletes an entry that the server does not take, after a question. */
+async function drop(draft) {
+  const { question } = await import("./question.js");
+  if (await question(texts.startOverQuestion, [draft.customer], [["delete", texts.delete], ["", texts.keep]])) {
+    await drafts.remove(draft.visit);
+  }
+}
+
 function refusal(draft) {
   const look = () => location.assign(`/pools/${draft.pool}/log?draft=${draft.visit}`);
   const line = notice(texts.refused, { customer: draft.customer }, [
-    [texts.open, look], [texts.delete, async () => {
-      const { question } = await import("./question.js");
-      if (await question(texts.startOverQuestion, [draft.customer], [["delete", texts.delete], ["", texts.keep]])) {
-        await drafts.remove(draft.visit);
-      }
-    }],
+    [texts.open, look], [texts.delete, () => drop(draft)],
   ]);
   line.classList.add("notice--wrong");
   return line;
@@ -158,9 +167,11 @@ function markStops(known) {
   for (const mark of document.querySelectorAll("[data-waiting-mark]")) mark.remove();
   const marks = {
     waiting: [texts.waitingTitle, "badge--waiting"], typing: [texts.unfinishedMark, "badge--unfinished"],
+    photos: [texts.photosWaiting, "badge--waiting"],
   };
   for (const draft of known.filter((each) => each.account === account && each.state in marks)) {
-    const [textContent, look] = marks[draft.state];
+    const [text, look] = marks[draft.state];
+    const textContent = draft.state === "photos" ? counted(text, draft.left) : text;
     const mark = Object.assign(document.createElement("span"), { className: `badge ${look}`, textContent });
     mark.dataset.waitingMark = draft.state;
     stop(draft.pool)?.append(mark);
@@ -187,7 +198,8 @@ function letGo(known) {
   }
 }
 
-async function refresh() {
+/** Shows what waits, on this page as it is now. */
+export async function refresh() {
   const known = await drafts.all().catch(() => []);
   if (!(await words())) return;
   place.replaceChildren(...lines(known));
@@ -198,7 +210,7 @@ async function refresh() {
 /** Starts on this page; `saved` is the visit that the page itself reports as saved. */
 export async function start(saved) {
   if (!(await drafts.isAvailable())) return;
-  if (saved) await drafts.remove(saved);
+  if (saved && (await drafts.get(saved))?.state === "saved") await drafts.remove(saved);
   for (const { visit, isRead } of await drafts.all()) if (isRead) await drafts.remove(visit);
   drafts.watch(refresh);
   addEventListener("online", hurry);

@@ -43,8 +43,9 @@ async function runQueue(mode, work) {
 }
 
 /**
- * All operations, the oldest first: { id, account, kind, path, record, customer, fields, photos, at, keptAt, state,
- * message }. The state is "waiting", or "refused" when a person has to look.
+ * All operations, the oldest first: { id, account, store, kind, path, record, customer, fields, photos, at, keptAt,
+ * state, message, sentAt, isTakenBack }. The state is "waiting", or "refused" when a person has to look. With `sentAt`
+ * the server may have it.
  */
 export async function operations() {
   const all = await runQueue("readonly", (store) => store.getAll());
@@ -59,6 +60,63 @@ export async function putOperation(operation) {
 export async function removeOperations(ids) {
   if (ids.length === 0) return;
   await runQueue("readwrite", (store) => { for (const id of ids) store.delete(id); });
+  tellQueue();
+}
+
+/** Changes one operation if it is there, and returns it; removes it if `change` returns undefined. */
+async function changeOperation(id, change) {
+  let changed;
+  await runQueue("readwrite", (store) => {
+    store.get(id).onsuccess = ({ target }) => {
+      if (!target.result) return;
+      changed = change(target.result);
+      if (changed) store.put(changed);
+      else store.delete(id);
+    };
+  });
+  tellQueue();
+  return changed;
+}
+
+/** Notes that an operation leaves now. Returns false if it was undone, or deleted by signing out. */
+export const sendsNow = async (id) => Boolean(await changeOperation(
+  id, (operation) => ({ ...operation, sentAt: operation.sentAt ?? Date.now() })));
+
+/** The kinds of forms that another form undoes. */
+const UNDOABLE = ["skip", "take", "move"];
+
+/** True while a form can be undone: before it has left, and later if another form can undo it. */
+export const isUndoable = ({ kind, sentAt, isTakenBack }) => !isTakenBack && (!sentAt || UNDOABLE.includes(kind));
+
+/** Undoes a form that waits. One that may have arrived is taken back once the server has answered it. */
+export const takeBack = ({ id }) => changeOperation(
+  id, (operation) => (operation.sentAt ? { ...operation, isTakenBack: isUndoable(operation) } : undefined));
+
+/** The form that undoes one which the server has taken; undefined if nothing is left to undo. */
+function undoing(operation, location) {
+  const { searchParams } = new URL(location, globalThis.location.href);
+  const on = searchParams.get("due") ?? field(operation, "on");
+  const act = searchParams.get("moved");
+  const path = operation.kind === "skip" ? `/pools/${operation.record}/skip/undo?on=${on}`
+    : act && `/acts/${act}/undo?pool=${operation.record}`;
+  if (!path) return undefined;
+  const { account, store, record, customer } = operation;
+  const now = Date.now();
+  return {
+    id: crypto.randomUUID().toUpperCase(), account, store, record, customer, kind: "undo", path, fields: [], photos: [],
+    at: new Date(now).toISOString(), keptAt: now, state: "waiting",
+  };
+}
+
+/** The server has taken an operation: it goes, or the form that undoes it takes its place. */
+export async function settleOperation(id, location) {
+  await runQueue("readwrite", (store) => {
+    store.get(id).onsuccess = ({ target }) => {
+      const next = target.result?.isTakenBack ? undoing(target.result, location) : undefined;
+      store.delete(id);
+      if (next) store.put(next);
+    };
+  });
   tellQueue();
 }
 

@@ -1,4 +1,4 @@
-// Sends one kept visit, once: the draft stays until the server has reported the visit's state.
+// Sends one kept visit with its photos while its page is open: the draft stays until the server has reported it.
 import { photosOf } from "./drafts.js";
 
 const SILENCE_MS = 15_000;
@@ -67,8 +67,6 @@ export async function send(draft, options = {}) {
     }
     const body = await content(draft);
     body.append("csrf", token);
-    // Without a person at the form the question before saving is skipped.
-    if (options.isQueued) body.append("queued", "1");
     const { status, data } = await request("POST", draft.action, body, options);
     if (status === 200 && data?.location?.startsWith?.("/")) return { kind: "saved", ...data };
     if (status === 401) return { kind: "signIn" };

@@ -16,7 +16,7 @@ async function leave(form) {
   const unsentForms = await forms();
   if (kept.length + unsentForms.length > 0) {
     if (!(await words())) throw new Error("no words for the question");
-    const unsent = kept.filter((draft) => draft.state === "waiting").length;
+    const unsent = kept.filter(({ state }) => state === "waiting" || state === "photos").length;
     const unfinished = kept.length - unsent;
     const title = [
       unsent && counted(texts.unsent, unsent), unfinished && counted(texts.unfinished, unfinished),

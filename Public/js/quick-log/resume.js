@@ -17,7 +17,7 @@ export async function takeUp(draft, own, hold) {
   const undone = draft.form.elements.undone?.value;
   const isFitting = ({ fields }) => isJob(fields) === isJob(draft.fields)
     && (!undone || fields.some(([name, value]) => name === "undone" && value === undone));
-  const found = own.find(({ visit, state }) => visit === wanted && state !== "saved")
+  const found = own.find(({ visit, state }) => visit === wanted && state !== "saved" && state !== "photos")
     ?? own.filter((each) => (each.state === "typing" || each.state === "refused") && isFitting(each)).at(-1);
   if (found && await hold(found.visit)) await resume(draft, found);
   for (const other of own.filter((each) => each.state === "waiting" && each !== found)) mention(draft, other);

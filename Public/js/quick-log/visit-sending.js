@@ -29,6 +29,8 @@ export class VisitSending {
     this.performedAt = this.draft.stamp();
     if (!(await this.draft.close(this.performedAt))) return HTMLFormElement.prototype.submit.call(this.form);
     keepQuietAbout(this.draft.visit);
+    // Where the browser has background sync, the service worker sends the visit also while no page is open.
+    navigator.serviceWorker?.ready.then(({ sync }) => sync?.register("poolflow")).catch(() => {});
     this.share = 0;
     this.shownFrom = performance.now() + SHOWN_MS;
     this.wait();
@@ -67,7 +69,7 @@ export class VisitSending {
     if (!this.isBusy || this.isLeaving) return;
     const known = await drafts.get(this.draft.visit);
     if (this.isLeaving || known?.state === "waiting") return;
-    if (known?.state === "saved") {
+    if (known?.state === "saved" || known?.state === "photos") {
       this.isLeaving = true;
       buzz(SAVED_BUZZ);
       location.assign(known.location);

@@ -28,6 +28,8 @@ public struct Need: Sendable, Hashable {
     case feeAssumed
     /// A note to the office; it waits until it is dismissed, however old it is.
     case officeNote
+    /// A form of a phone that disagrees; it waits until it is dismissed.
+    case phone
     /// No copy of a backup has left this machine lately, or none is verified.
     case backup
   }
@@ -65,6 +67,9 @@ public struct Need: Sendable, Hashable {
   /// The subject of a note to the office.
   public let topic: OfficeNote.Topic?
 
+  /// The form of a phone.
+  public let phone: PhoneItem?
+
   /// The visits of the line in the order in which they were recorded, or the note.
   public let logged: [Logged]
 
@@ -82,8 +87,9 @@ public struct Need: Sendable, Hashable {
   public init(
     _ kind: Kind, subject: String, mark: String = "", title: String, detail: String = "", day: Day? = nil,
     pool: ID<Pool>? = nil, visit: ID<Visit>? = nil, skip: StopSkip? = nil, chemicals: [Chemical] = [],
-    logged: [Logged] = [], topic: OfficeNote.Topic? = nil
+    logged: [Logged] = [], topic: OfficeNote.Topic? = nil, phone: PhoneItem? = nil
   ) {
+    self.phone = phone
     self.kind = kind
     self.subject = subject
     self.mark = mark

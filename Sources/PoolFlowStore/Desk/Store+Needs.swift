@@ -33,6 +33,7 @@ extension Store {
       // Dismissed lines do not count toward the limit.
       let reach = limit + 1 + dismissed.count
       keep(try connection.openOfficeNotes(limit: limit + 1))
+      keep(try connection.openPhoneItems(limit: limit + 1))
       keep(try connection.missedStops(today: today, zone: zone))
       keep(try connection.leftJobs(today: today))
       keep(try connection.stopsSkippedTwice(today: today, zone: zone))
@@ -54,7 +55,8 @@ extension Store {
       try connection.run(
         "DELETE FROM dismissals WHERE dismissed_at < ? OR dismissed_at > ?",
         [now.milliseconds - Self.dismissalAge, now.milliseconds + 86_400_000])
-      for key in try connection.settleOfficeNotes(among: keys, at: now) {
+      let others = try connection.settlePhoneItems(among: keys, at: now)
+      for key in try connection.settleOfficeNotes(among: others, at: now) {
         try connection.run(Self.dismissal, (key: key, person: person, dismissedAt: now.milliseconds))
       }
     }
@@ -63,6 +65,7 @@ extension Store {
   /// Restores a dismissed line.
   public func undismiss(_ key: Need.Key) throws {
     try database.writing { connection in
+      try connection.reopenPhoneItem(key)
       if let note = key.officeNote {
         try connection.run("UPDATE office_notes SET seen_at = NULL WHERE id = ?", [note])
       }
@@ -75,6 +78,7 @@ extension Store {
   /// Restores all lines dismissed at one instant.
   public func undismiss(at instant: Date) throws {
     try database.writing { connection in
+      try connection.reopenPhoneItems(at: instant)
       try connection.run("UPDATE office_notes SET seen_at = NULL WHERE seen_at = ?", [instant.milliseconds])
       try connection.run("DELETE FROM dismissals WHERE dismissed_at = ?", [instant.milliseconds])
     }

@@ -46,6 +46,7 @@ enum BusinessSchema {
     Migration("results of forms sent later", syncResults),
     Migration("notes to the office", officeNotes),
     Migration("undone visits", undoneVisits),
+    Migration("forms of phones that disagree", phoneItems),
   ]
 
   private static let peopleAndBusiness = """

@@ -19,9 +19,6 @@ public struct SyncResult: Sendable, Hashable {
 }
 
 extension Store {
-  /// 90 days, in milliseconds: a phone that was away for longer asks for what it did as if for the first time.
-  private static let syncResultAge = 90 * 86_400_000
-
   /// The result of an operation that was done; nil for an unknown one.
   public func syncResult(of operation: ID<SyncOperation>) throws -> SyncResult? {
     try database.reading { connection in
@@ -33,11 +30,18 @@ extension Store {
 
   /// Keeps the result of an operation for 90 days; older ones are removed.
   public func keep(_ result: SyncResult, of operation: ID<SyncOperation>, now: Date) throws {
-    try database.writing { connection in
-      try connection.run("DELETE FROM sync_results WHERE done_at <= ?", [now.milliseconds - Self.syncResultAge])
-      try connection.run(
-        "INSERT OR REPLACE INTO sync_results (operation_id, digest, location, done_at) VALUES (?, ?, ?, ?)",
-        [operation, result.digest, result.location, now.milliseconds])
-    }
+    try database.writing { connection in try connection.keep(result, of: operation, now: now) }
+  }
+}
+
+extension Connection {
+  /// 90 days, in milliseconds: a phone that was away for longer asks for what it did as if for the first time.
+  private static let syncResultAge = 90 * 86_400_000
+
+  mutating func keep(_ result: SyncResult, of operation: ID<SyncOperation>, now: Date) throws {
+    try run("DELETE FROM sync_results WHERE done_at <= ?", [now.milliseconds - Self.syncResultAge])
+    try run(
+      "INSERT OR REPLACE INTO sync_results (operation_id, digest, location, done_at) VALUES (?, ?, ?, ?)",
+      [operation, result.digest, result.location, now.milliseconds])
   }
 }

@@ -166,7 +166,7 @@ extension Connection {
   }
 
   /// Numbers for new photos: never used by a photo of the visit before, since browsers cache pictures by number.
-  fileprivate mutating func freePositions(
+  mutating func freePositions(
     _ count: Int, of visit: Visit, row: Int, removing removed: Set<Int>
   ) throws -> [Int] {
     let earlier = try texts(

@@ -56,7 +56,8 @@ struct NeedsView: PageView {
 
   /// The order of the kinds: those that lose something by waiting come first.
   private static let order: [Need.Kind] = [
-    .backup, .missedTwice, .skippedTwice, .officeNote, .missed, .jobLeft, .loggedTwice, .outOfRange, .overridden,
+    .backup, .missedTwice, .skippedTwice, .phone, .officeNote, .missed, .jobLeft, .loggedTwice, .outOfRange,
+    .overridden,
     .usedUp, .lowStock, .service,
     .warranty,
     .feeMissing, .feeAssumed,
@@ -105,6 +106,7 @@ struct NeedsView: PageView {
       switch need.kind {
       case .usedUp, .lowStock: viewer.format.list(names(need, viewer: viewer))
       case .backup: viewer.strings("needs.backupTitle")
+      case .phone: need.pool == nil ? viewer.strings("needs.phoneNoCustomer") : need.title
       case .officeNote:
         OfficeNoteWords.title(need.topic ?? .other, customer: need.pool == nil ? nil : need.title, viewer.strings)
       default: need.title
@@ -148,6 +150,7 @@ struct NeedsView: PageView {
           "name": need.logged.first?.person ?? strings("visit.unknownPerson"),
           "when": need.logged.first.map { format.moment($0.at) } ?? "", "text": need.detail,
         ])
+    case .phone: return need.phone.map { phone($0, viewer: viewer) } ?? ""
     case .outOfRange:
       return strings(
         "needs.outOfRangeText", ["date": values["date"] ?? "", "readings": format.list(readings(need, format: format))])
@@ -205,6 +208,9 @@ struct NeedsView: PageView {
     case .loggedTwice: return (need.pool.map { Link.history($0) } ?? pool, strings("needs.seeBoth"))
     case .officeNote:
       return (ID(need.subject).map { Link.officeNote($0) } ?? Link.needs, strings("needs.readNote"))
+    case .phone:
+      if let visit = need.visit { return (Link.visit(visit), strings("needs.seeVisit")) }
+      return need.pool.map { (Link.pool($0), strings("needs.seeCustomer")) } ?? (Link.trash, strings("needs.seeTrash"))
     case .outOfRange: return (need.pool.map { Link.poolCalculator($0) } ?? pool, strings("calculator.run"))
     case .overridden: return (need.visit.map { Link.visit($0) } ?? pool, strings("needs.seeVisit"))
     case .usedUp, .lowStock:
@@ -224,26 +230,6 @@ struct NeedsView: PageView {
         strings("needs.setFee")
       )
     case .backup: return (Link.data, strings("needs.seeBackups"))
-    }
-  }
-
-  static func title(_ kind: Need.Kind, _ strings: Strings) -> String {
-    switch kind {
-    case .missed: strings("needs.missed")
-    case .missedTwice: strings("needs.missedTwice")
-    case .jobLeft: strings("needs.jobLeft")
-    case .skippedTwice: strings("needs.skippedTwice")
-    case .officeNote: strings("office.notes")
-    case .loggedTwice: strings("needs.loggedTwice")
-    case .outOfRange: strings("needs.outOfRange")
-    case .overridden: strings("needs.overridden")
-    case .usedUp: strings("needs.usedUp")
-    case .lowStock: strings("needs.lowStock")
-    case .warranty: strings("needs.warranty")
-    case .service: strings("needs.service")
-    case .feeMissing: strings("needs.feeMissing")
-    case .feeAssumed: strings("needs.feeAssumed")
-    case .backup: strings("needs.backup")
     }
   }
 }

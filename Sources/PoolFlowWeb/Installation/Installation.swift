@@ -27,6 +27,7 @@ public struct Installation: Sendable {
   let guestPhotos: Turnstile
   /// The pages of phones for places without a signal, one phone at a time.
   let pagesOfPhones = Turnstile(places: 1, waiting: 2, patience: 5)
+  let openForms = OpenForms()
   let recovery = RecoveryDesk()
   let shownOnce = ShownOnce()
   let needCounter = NeedCounter()

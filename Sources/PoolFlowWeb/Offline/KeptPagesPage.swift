@@ -10,6 +10,8 @@ enum KeptPagesPage {
   private struct Answer: Encodable {
     /// The static files of this release: kept as a whole, or not at all.
     let release: String
+    /// The store of these pages: a form that is filled in from one of them belongs to it.
+    let store: String
     let files: [String]
     let at: String
     let zone: String
@@ -33,7 +35,7 @@ enum KeptPagesPage {
     for path in KeptPaths(days, app: app) { bundle.add(path.text, path.path) }
     let common = app.viewer.commonChemistry(try app.store.stock(), in: app.format.units).path
     let answer = Answer(
-      release: app.installation.assets,
+      release: app.installation.assets, store: app.installation.live.name ?? "",
       files: app.installation.settings.keptFiles + [common, Link.words(app.language.laterTexts.version)],
       at: app.now.iso8601(in: .gmt), zone: app.business.timeZone.identifier, days: days.entries,
       lines: bundle.lines, pages: bundle.pages, same: bundle.same)

@@ -62,8 +62,8 @@ struct KeptPaths: Sequence, IteratorProtocol {
       guard ID<Pool>(String(parts[1])) != nil, parts.count == 2 || (parts.count == 3 && kinds.contains(parts[2])) else {
         return nil
       }
-      // Other kinds of visit, and forms of undone ones, are begun with a signal.
-      return parts.last == "log" && link.contains("?") ? nil : link
+      // Forms of undone visits are begun with a signal.
+      return parts.last == "log" && link.contains("?") && !link.contains("?kind=") ? nil : link
     }
   }
 }

@@ -19,7 +19,9 @@ struct PhotoIntake {
   init(_ parts: FormParts, of request: Request, app: App) throws {
     self.parts = parts
     body = request.body
-    form = "\(request.path) \(parts.fields["visit_id"] ?? parts.fields["note_id"] ?? "")\n"
+    // Photos that go ahead of a kept form are those of the form itself.
+    let path = request.path == Link.syncPhotos ? parts.fields["path"] : nil
+    form = "\(path ?? request.path) \(parts.fields["visit_id"] ?? parts.fields["note_id"] ?? "")\n"
     owner = try app.session.map { .account($0.account.id) } ?? Self.owner(request.head, app: app)
     self.app = app
   }

@@ -22,7 +22,7 @@ struct BodySection {
     let needs = (try? DueReadings(of: pool, on: app.today, app: app).needs) ?? app.business.readingNeeds
     var form =
       isSent
-      ? VisitForm(BodyFields.of(pool.id, in: fields), units: whole.units, needs: needs)
+      ? VisitForm(BodyFields.of(pool.id, in: fields), units: whole.units, needs: needs, isLate: whole.isLate)
       : VisitForm(freshFor: whole.units, needs: needs, kind: whole.kind)
     if let step = fields["step"].flatMap({ BodyFields.step($0, of: pool.id) }) {
       form.step(step, of: pool, from: (try? PoolPast(of: pool, app: app).starts) ?? [:])

@@ -28,7 +28,7 @@ enum QuickLogPage {
     let pool = try app.store.pool(request.id("pool"))
     let fields = try request.form()
     let due = try DueReadings(of: pool, on: app.today, app: app)
-    var form = VisitForm(fields, units: app.format.units, needs: due.needs)
+    var form = VisitForm(fields, units: app.format.units, needs: due.needs, isLate: app.late != nil)
     let id = form.visitID { app.installation.newID() }
     if let step = fields["step"] {
       form.step(step, of: pool, from: try PoolPast(of: pool, app: app).starts)
@@ -43,7 +43,7 @@ enum QuickLogPage {
     let stock = try app.store.stock()
     let advice = advice(form, pool: pool, stock: stock, app: app)
     let doses = form.doses(advice: advice, stock: stock) { app.installation.newID() }
-    let performedAt = form.performedAt(now: app.now, in: app.business.timeZone)
+    let performedAt = form.performedAt(now: app.now, in: app.business.timeZone, late: app.late)
     let bodies = try sections(of: pool, form: form, stock: stock, app: app).filter(\.isSent)
     guard form.reader.isValid, bodies.allSatisfy(\.form.reader.isValid) else {
       return try page(request, app, pool: pool, form: form, visit: id, status: .unprocessable)
@@ -75,7 +75,7 @@ enum QuickLogPage {
       return try page(request, app, pool: pool, form: form, visit: id, status: .unprocessable)
     }
     let day = app.business.day(of: performedAt)
-    if isNew, !form.isQueued {
+    if isNew, !form.isLate {
       let tasks = try app.store.checklistTasks(of: pool.id, on: day, kind: form.kind, at: performedAt)
       let holds = form.holds(tasks)
       if !holds.isEmpty {
@@ -85,7 +85,7 @@ enum QuickLogPage {
     }
     let isEmpty = form.measured.isEmpty && doses.isEmpty && !bodies.contains(where: \.isServed)
     let isIdle = form.kind == .chemicals && isEmpty
-    if isNew, app.business.confirmsBeforeSave || isIdle, !form.isConfirmed, !form.isQueued {
+    if isNew, app.business.confirmsBeforeSave || isIdle, !form.isConfirmed, !form.isLate {
       return try confirm(
         app, pool: pool, form: form, advice: advice, isUnmeasured: isUnmeasured, isIdle: isIdle, stock: stock,
         bodies: bodies, visit: id)

@@ -7,6 +7,8 @@ struct MoveForm {
   /// Why a stop cannot be moved.
   enum Refusal {
     case noStop, served, past, tooFar, paused, same
+    /// A technician changes stops from yesterday on.
+    case over
     /// The new date has the stop already, as another technician's.
     case othersStop
     /// The stop of the new date is done or skipped.
@@ -62,6 +64,7 @@ struct MoveForm {
       case .noStop: strings("skip.noStop")
       case .served: strings("skip.served")
       case .past: strings("move.past")
+      case .over: strings("move.over")
       case .tooFar: strings("move.tooFar", ["days": boxes.viewer.format.count(MoveRequest.reach)])
       case .paused: strings("move.paused")
       case .same: strings("move.same")

@@ -19,8 +19,12 @@ enum MovePage {
 
   @Sendable static func save(_ request: Request, app: App) throws -> Response {
     let stop = try stop(request, app: app)
-    try require(stop, app: app)
+    try requireOwn(stop, app: app)
     var form = MoveForm(stop, try request.form(), viewer: app.viewer)
+    guard app.mayAct(on: stop.on) else {
+      form.refuse(stop.on < app.today ? .over : .tooFar)
+      return try page(app, form: form, status: .unprocessable)
+    }
     let act: ID<StopAct> = app.installation.newID()
     guard let move = form.request(act) else { return try page(app, form: form, status: .unprocessable) }
     if move.assignment?.person != nil { try app.save(team: stop.crew.members) }
@@ -32,7 +36,10 @@ enum MovePage {
     case .done:
       let path = path(stop, "moved=\(act.text)")
       return .seeOther(try app.noting(stop.on, of: stop.pool.id, from: stop.stop?.technician, path))
-    case .noStop: form.refuse(.noStop)
+    case .noStop:
+      // The form comes a second time: its stop is there already.
+      if let earlier = stop.done(move) { return route(stop, "moved=\(earlier.text)") }
+      form.refuse(.noStop)
     case .served: form.refuse(.served)
     case .paused: form.refuse(.paused)
     case .settled: form.refuse(.settled)
@@ -104,7 +111,12 @@ enum MovePage {
   }
 
   private static func require(_ stop: MovedStop, app: App) throws {
-    guard app.mayAct(on: stop.calendar, day: stop.on), app.mayAct(on: stop.on) else {
+    try requireOwn(stop, app: app)
+    guard app.mayAct(on: stop.on) else { throw HTTPError(.forbidden, "the day is over") }
+  }
+
+  private static func requireOwn(_ stop: MovedStop, app: App) throws {
+    guard app.mayAct(on: stop.calendar, day: stop.on) else {
       throw HTTPError(.forbidden, "another technician's stop")
     }
   }
@@ -112,6 +124,7 @@ enum MovePage {
   private static func page(_ app: App, form: MoveForm, status: Status = .ok) throws -> Response {
     var frame = Frame(title: app.viewer.title("move.title", form.stop.pool), section: .route, foot: .action)
     frame.asksAgain = form.question != nil
-    return try app.page(MoveFormView(form, viewer: app.viewer), frame, status: status)
+    let view = MoveFormView(form, viewer: app.viewer)
+    return try app.reasons(view.summary, status) ?? app.page(view, frame, status: status)
   }
 }

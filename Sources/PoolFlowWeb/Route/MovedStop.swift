@@ -1,4 +1,5 @@
 import PoolFlowDomain
+import PoolFlowStore
 
 /// A stop that is to be moved, with what is known about the dates around it.
 struct MovedStop: Sendable {
@@ -10,6 +11,14 @@ struct MovedStop: Sendable {
   let choice: RouteChoice
 
   var stop: DueStop? { calendar.entry(on: on) }
+
+  /// The act that has moved the stop as `move` asks; nil if none has.
+  func done(_ move: MoveRequest) -> ID<StopAct>? {
+    guard let known = calendar.facts.moves[on], known.to == move.to,
+      move.assignment == nil || move.assignment == known.assignment
+    else { return nil }
+    return known.act
+  }
 
   /// The first date it can be moved to: tomorrow for today's stop, else today.
   func proposedDay(_ viewer: Viewer) -> Day? {

@@ -51,7 +51,7 @@ private struct OrderChange {
   let always: Bool
   let version: String?
   /// True for a form that a phone sends later: it applies to the route as it is now.
-  let isQueued: Bool
+  let isLate: Bool
 
   private var whose: String { who.person?.text ?? "" }
 
@@ -59,7 +59,7 @@ private struct OrderChange {
     guard let day = form["on"].flatMap({ Day($0) }), app.mayAct(on: day), day >= app.today else {
       throw OrderPage.noStop
     }
-    (always, isQueued) = (form["always"] == "1", form.contains("queued"))
+    (always, isLate) = (form["always"] == "1", app.late != nil)
     guard !always || app.isOwner else { throw HTTPError(.forbidden, "the owner decides for every such day") }
     (self.day, self.pool, version) = (day, pool, form["version"])
     who = RouteChoice(form, viewer: app.viewer)
@@ -71,7 +71,7 @@ private struct OrderChange {
     try app.store.order(on: day, today: app.today, always: always) { plan in
       let stops = plan.route(of: who.person ?? app.ownStops)
       let isCurrent = RouteVersion.digest(of: stops.map(\.pool), on: day, who: whose) == version
-      guard isCurrent || isQueued, let order = order(stops) else { return nil }
+      guard isCurrent || isLate, let order = order(stops) else { return nil }
       saved = order
       return order
     }

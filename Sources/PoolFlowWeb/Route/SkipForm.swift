@@ -18,7 +18,11 @@ struct SkipForm {
   /// The photo of the form, the last one taken.
   private(set) var photos: SentPhotos
 
-  init(_ fields: FormFields, nextDay: Day, viewer: Viewer) {
+  /// True for a form that a phone kept: its day may be over.
+  private var isLate = false
+
+  init(_ fields: FormFields, nextDay: Day, isLate: Bool, viewer: Viewer) {
+    self.isLate = isLate
     inputs = SkipInputs(nextDay: nextDay)
     boxes = RecordForm(inputs.all, fields, viewer: viewer)
     photos = SentPhotos(fields).newest
@@ -42,9 +46,6 @@ struct SkipForm {
   /// True where a text to the customer is offered after the save.
   var texts: Bool { fields["text"] == "1" }
 
-  /// True for a form that a phone sends later.
-  private var isQueued: Bool { fields.contains("queued") }
-
   /// True while the tick is set.
   var isPutOnNextDay: Bool { fields["next_day"] == "1" }
 
@@ -52,7 +53,7 @@ struct SkipForm {
   mutating func skip() -> (day: Day, skip: StopSkip, isPutOnNextDay: Bool)? {
     let viewer = boxes.viewer
     let draft = boxes.read(on: SkipDraft())
-    if let day = draft.day, !viewer.isOwner, !isQueued, day < viewer.today.adding(days: -1) { refuse(.past) }
+    if let day = draft.day, !viewer.isOwner, !isLate, day < viewer.today.adding(days: -1) { refuse(.past) }
     if let day = draft.day, abs(day.number - viewer.today.number) > StopSkip.reach { refuse(.tooFar) }
     guard boxes.isValid, let reason = draft.reason, let day = draft.day else { return nil }
     let skip = StopSkip(reason, note: draft.note, recordedAt: viewer.now)

@@ -4,6 +4,8 @@ import PoolFlowDomain
 /// `Route/skip`: the page, of which routes and forms show the part `data-part=drawer` over themselves.
 struct SkipFormView: PageView {
   static let template = "Route/skip"
+  /// The hidden field with the day of the stop and the next day as they are shown: "2026-11-23/2026-11-24".
+  static let shownDays = "next_on"
 
   /// A button that skips the stop for that reason.
   struct Reason: View {
@@ -53,6 +55,7 @@ struct SkipFormView: PageView {
   let photoProblems: [PhotosView.Problem]
   let nextDayText: String
   let nextDayNote: String?
+  let shownDays: String
   let isPutOnNextDay: Bool
   let message: Message?
   let reasons: [Reason]
@@ -68,7 +71,8 @@ struct SkipFormView: PageView {
     .text("backPath") { $0.backPath }, .text("back") { $0.back }, .text("action") { $0.action },
     .text("customerName") { $0.customerName }, .view("summary") { $0.summary }, .view("photo") { $0.photo },
     .list("photoProblems") { $0.photoProblems }, .text("nextDayText") { $0.nextDayText },
-    .text("nextDayNote") { $0.nextDayNote }, .flag("isPutOnNextDay") { $0.isPutOnNextDay },
+    .text("nextDayNote") { $0.nextDayNote }, .text("shownDays") { $0.shownDays },
+    .flag("isPutOnNextDay") { $0.isPutOnNextDay },
     .view("message") { $0.message }, .list("reasons") { $0.reasons }, .text("reasonError") { $0.reasonError },
     .view("note") { $0.note }, .flag("opensNote") { $0.opensNote }, .view("day") { $0.day },
     .text("dayText") { $0.dayText }, .flag("opensDay") { $0.opensDay },
@@ -107,6 +111,7 @@ struct SkipFormView: PageView {
     let shown = viewer.format.day(nextDay)
     nextDayText = isTomorrow ? strings("skip.tomorrow") : strings("skip.nextDay", ["day": shown])
     nextDayNote = isTomorrow ? shown : nil
+    shownDays = "\(form.boxes.reader.typed("on"))/\(nextDay)"
     isPutOnNextDay = form.isPutOnNextDay
     let typed = form.boxes.reader.typed("reason")
     reasons = StopSkip.Reason.offered.filter { $0 != .other }.map { reason in

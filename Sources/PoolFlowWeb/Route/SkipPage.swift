@@ -25,8 +25,9 @@ enum SkipPage {
   @Sendable static func save(_ request: Request, app: App) throws -> Response {
     let pool = try app.store.pool(request.id("pool"))
     let fields = try request.form()
-    let nextDay = try nextDay(after: fields["on"].flatMap { Day($0) } ?? app.today, app: app)
-    var form = SkipForm(fields, nextDay: nextDay, viewer: app.viewer)
+    let on = fields["on"].flatMap { Day($0) } ?? app.today
+    let nextDay = try shownNextDay(fields, of: on, app: app) ?? nextDay(after: on, app: app)
+    var form = SkipForm(fields, nextDay: nextDay, isLate: app.late != nil, viewer: app.viewer)
     let back = WayBack(fields, viewer: app.viewer)
     let choice = RouteChoice(request.query, viewer: app.viewer)
     let photo = form.takePhoto(app: app)
@@ -84,11 +85,21 @@ enum SkipPage {
     return day
   }
 
+  /// The next day that the form showed for the stop of `day`. A form that comes late means that day, even if it is over
+  /// now: a stop that was put there is carried from there.
+  private static func shownNextDay(_ fields: FormFields, of day: Day, app: App) throws -> Day? {
+    let days = fields[SkipFormView.shownDays]?.split(separator: "/").map { Day(String($0)) } ?? []
+    guard days.count == 2, days[0] == day, let next = days[1], next > day,
+      next.number - day.number <= StopSkip.reach, app.late != nil || next > app.today
+    else { return nil }
+    return next
+  }
+
   private static let mostClosedDays = 14
 
   /// The day on which a stop of `day` is put: tomorrow, or the first one after it that is no closed day.
   private static func nextDay(after day: Day, app: App) throws -> Day {
-    let first = max(day, app.today).adding(days: 1)
+    let first = max(day, app.late?.madeAt.map { app.business.day(of: $0) } ?? app.today).adding(days: 1)
     let closed = try app.store.absences(in: first...first.adding(days: mostClosedDays)).filter { $0.person == nil }
     return (0..<mostClosedDays).lazy.map { first.adding(days: $0) }.first { day in
       !closed.contains { $0.contains(day) }
@@ -106,8 +117,10 @@ enum SkipPage {
       pool: pool, profile: profile, backPath: back?.path ?? choice.kept(Link.route(on: day ?? app.today)), back: back,
       choice: choice, customers: app.format(for: profile), hasPhoto: skip?.hasPhoto ?? false,
       isJob: stop?.isJob ?? false)
+    let view = SkipFormView(form, context)
+    if let reasons = app.reasons(view.summary, status) { return reasons }
     return try app.page(
-      SkipFormView(form, context),
+      view,
       Frame(title: app.viewer.title("skip.title", pool), section: .route, modules: ["route/skip.js"]), status: status)
   }
 }

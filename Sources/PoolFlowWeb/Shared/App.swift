@@ -15,7 +15,9 @@ public struct App: Sendable {
   /// The answer of another address to the same reader.
   var answer: @Sendable (_ path: String) -> Response? = { _ in nil }
   /// The answer of another address to a form of the same reader.
-  var send: @Sendable (_ fields: FormFields, _ path: String) -> Response? = { _, _ in nil }
+  var send: @Sendable (_ form: LateForm, _ path: String) -> Response? = { _, _ in nil }
+  /// The form that a phone kept and sends now; nil for one that its page sends. Only `/sync` sets it.
+  var late: LateForm?
 
   var strings: Strings { viewer.strings }
   var format: Format { viewer.format }
@@ -54,7 +56,7 @@ public struct App: Sendable {
       installation: installation, language: language,
       viewer: Viewer(
         account: viewer.account, preferences: preferences, business: business, now: now, format: format),
-      session: session, csrf: csrf, answer: answer, send: send)
+      session: session, csrf: csrf, answer: answer, send: send, late: late)
   }
 
   /// A page in its layout.

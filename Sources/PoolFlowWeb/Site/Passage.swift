@@ -32,7 +32,14 @@ struct Passage {
       if let answer = try gate(&self) { return answer }
     }
     if isForm { (request.readFields, request.readFiles) = (parts.fields, parts.files) }
-    return ScriptAnswer.translate(try route.answer(request, app), to: request, app: app)
+    return ScriptAnswer.translate(try handled(), to: request, app: app)
+  }
+
+  private func handled() throws -> Response {
+    guard isForm, app.session != nil, app.late == nil, let identity = FormIdentity(request, parts.fields) else {
+      return try route.answer(request, app)
+    }
+    return try identity.once(app) { try route.answer(request, app) }
   }
 
   private var isForm: Bool { request.method == .post }

@@ -37,7 +37,7 @@ enum ScriptAnswer {
   }
 
   private static func unconfirmed(_ visit: Visit, _ request: Request, app: App) -> String? {
-    guard app.business.confirmsBeforeSave, let form = try? request.form(), form.contains("queued"),
+    guard app.business.confirmsBeforeSave, app.late != nil, let form = try? request.form(),
       !form.contains("confirmed"), let pool = try? app.store.pool(visit.pool)
     else { return nil }
     let values = ["customer": pool.customerName, "time": app.format.time(visit.performedAt)]

@@ -9,9 +9,12 @@ struct Visitor {
   let installation: Installation
   private let jar: CookieJar
   private let now: Date
+  /// The form that `/sync` hands on.
+  private let late: LateForm?
 
-  init(_ request: Request, installation: Installation) {
+  init(_ request: Request, installation: Installation, late: LateForm? = nil) {
     self.request = request
+    self.late = late
     self.installation = installation
     jar = CookieJar(isSecure: installation.isSecure)
     now = installation.now()
@@ -44,7 +47,8 @@ struct Visitor {
     let session = found.flatMap { found in token.map { Session(account: found.account, tokenHash: $0.hash) } }
     var app = app(session: session, preferences: found?.preferences ?? Preferences(), browser: browser)
     app.answer = { path in asking(path)?.answer(router) }
-    app.send = { fields, path in asking(path, with: fields)?.answer(router) }
+    app.send = { form, path in asking(path, with: form)?.answer(router) }
+    app.late = late
 
     let response = answer(match, app: app, tokens: [browser, guest].compactMap(\.self))
     if found?.isSeenAnew == true, !response.headers.contains("Set-Cookie") {
@@ -55,17 +59,17 @@ struct Visitor {
   }
 
   /// The same reader at another address; with a form as a script.
-  private func asking(_ path: String, with fields: FormFields? = nil) -> Visitor? {
+  private func asking(_ path: String, with form: LateForm? = nil) -> Visitor? {
     var headers = Headers()
     for name in ["Host", "Cookie", "User-Agent", "Accept-Language"] {
       if let value = request.headers[name] { headers.add(name, value) }
     }
-    if fields != nil { headers.add("Accept", "application/json") }
-    guard var other = try? Request(fields == nil ? .get : .post, path, headers: headers, peer: request.peer) else {
+    if form != nil { headers.add("Accept", "application/json") }
+    guard var other = try? Request(form == nil ? .get : .post, path, headers: headers, peer: request.peer) else {
       return nil
     }
-    if fields != nil { (other.readFields, other.readFiles) = (fields, []) }
-    return Visitor(other, installation: installation)
+    if let form { (other.readFields, other.readFiles) = (form.fields, []) }
+    return Visitor(other, installation: installation, late: form)
   }
 
   /// - Parameter tokens: the browser's own, and a guest's, whose sign-in page may still be open in another tab.
@@ -134,6 +138,6 @@ extension App {
       installation: installation, language: language,
       viewer: Viewer(
         account: viewer.account, preferences: preferences, business: business, now: now, strings: strings),
-      session: session, csrf: csrf, answer: answer, send: send)
+      session: session, csrf: csrf, answer: answer, send: send, late: late)
   }
 }

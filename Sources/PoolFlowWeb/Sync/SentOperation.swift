@@ -1,4 +1,4 @@
-import Crypto
+import Foundation
 import HTTP
 import PoolFlowDomain
 import PoolFlowStore
@@ -31,10 +31,12 @@ struct SentOperation: Decodable {
   let id: ID<SyncOperation>
   let kind: String
   let path: String
+  /// When the form was filled in, by the clock of the phone.
+  let at: Date?
   private let fields: [String: Value]
 
   private enum Keys: String, CodingKey {
-    case id, kind, path, fields
+    case id, kind, path, at, fields
   }
 
   init(from decoder: any Decoder) throws {
@@ -45,29 +47,19 @@ struct SentOperation: Decodable {
     self.id = id
     kind = try container.decode(String.self, forKey: .kind)
     path = try container.decode(String.self, forKey: .path)
+    at = try container.decodeIfPresent(String.self, forKey: .at).flatMap { Date(iso8601: $0) }
     fields = try container.decode([String: Value].self, forKey: .fields)
   }
 
-  /// True if its kind is known, and goes to its path.
-  var isKnown: Bool { SyncKind(rawValue: kind)?.goes(to: path) ?? false }
+  /// Its kind; nil for an unknown one, and for one that does not go to its path.
+  var known: SyncKind? { SyncKind(rawValue: kind).flatMap { $0.goes(to: path) ? $0 : nil } }
 
-  /// The form of the page, with the token of the reader's session. The questions that a page asks a person before it
-  /// saves are not asked.
+  /// The form of the page, with the token of the reader's session.
   func form(csrf: String) -> FormFields {
-    var form: FormFields = ["csrf": csrf, "queued": "1"]
-    for (name, value) in sorted where name != "csrf" && name != "queued" {
-      for text in value { form.add(name, text) }
+    var form: FormFields = ["csrf": csrf]
+    for (name, value) in fields.sorted(by: { $0.key < $1.key }) where name != "csrf" {
+      for text in value.texts { form.add(name, text) }
     }
     return form
-  }
-
-  /// Tells an operation from another one with the same identifier.
-  var digest: [UInt8] {
-    let texts = [kind, path] + sorted.flatMap { name, values in [name, String(values.count)] + values }
-    return Array(SHA256.digest(texts.joined(separator: "\0").utf8))
-  }
-
-  private var sorted: [(name: String, values: [String])] {
-    fields.map { (name: $0.key, values: $0.value.texts) }.sorted { $0.name < $1.name }
   }
 }

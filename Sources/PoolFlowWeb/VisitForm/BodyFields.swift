@@ -8,7 +8,7 @@ enum BodyFields {
 
   /// The fields that all bodies of a form have in common.
   private static let common: Set = [
-    "units", "opened_at", "performed_at", VisitForm.doneOn, VisitForm.doneAt, VisitForm.kindField, "queued",
+    "units", "opened_at", "performed_at", VisitForm.doneOn, VisitForm.doneAt, VisitForm.kindField,
   ]
 
   /// True if a form has a section of the body.

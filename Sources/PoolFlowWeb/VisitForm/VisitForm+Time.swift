@@ -19,9 +19,13 @@ extension VisitForm {
   }
 
   /// The time of the visit; an impossible one is refused.
-  mutating func performedAt(now: Date, in zone: TimeZone) -> Date {
+  /// That of a visit that comes late is never refused: it is that of the form, corrected by the clock of the server.
+  mutating func performedAt(now: Date, in zone: TimeZone, late: LateForm? = nil) -> Date {
     let sent = sentInstant(now: now)
-    if let earlier = earlier(reference: sent ?? now, now: now, in: zone) { return earlier }
+    let made = late?.madeAt.flatMap { (try? VisitRules.check(performedAt: $0, now: now)) == nil ? nil : $0 }
+    if let earlier = earlier(reference: sent ?? made ?? now, now: now, in: zone) { return earlier }
+    if late != nil, sent == nil { return made ?? now }
+    if let sent, let made, abs(sent.timeIntervalSince(made)) > Self.toleratedClock { return made }
     guard let text = reader.single("performed_at"), !text.isEmpty else { return now }
     guard let instant = Date(iso8601: text) else {
       reader.refuse("performed_at", .notAChoice)
@@ -58,6 +62,9 @@ extension VisitForm {
     check(instant, now: now, field: typed == nil ? Self.doneAt : Self.doneOn)
     return instant
   }
+
+  /// The most that the clock of a phone may be wrong for its time to be believed.
+  static let toleratedClock: TimeInterval = 10 * 60
 
   private mutating func check(_ instant: Date, now: Date, field: String) {
     do throws(FieldProblem) {

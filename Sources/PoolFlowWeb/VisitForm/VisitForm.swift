@@ -26,13 +26,15 @@ struct VisitForm {
   private(set) var photos = SentPhotos(FormFields())
   private(set) var checks: [ID<ChecklistItem>: CheckAnswer] = [:]
 
+  /// True for a visit that waited on a phone: it was made before a question could be answered.
+  private(set) var isLate = false
+
   /// Reads the fields of a form.
-  init(_ fields: FormFields, units: UnitSystem, needs: ReadingNeeds) {
+  init(_ fields: FormFields, units: UnitSystem, needs: ReadingNeeds, isLate: Bool = false) {
+    self.isLate = isLate
     reader = FormReader(fields)
     let kind = reader.choice(Self.kindField, VisitKind.self) ?? .service
-    // A visit that waited on a phone was made before the question could be answered.
-    let isQueued = fields.contains("queued")
-    let needs = isQueued ? needs.asking() : needs.asked(by: kind)
+    let needs = isLate ? needs.asking() : needs.asked(by: kind)
     serves = reader.served(Self.servesField)
     self.kind = kind
     self.needs = needs
@@ -66,9 +68,6 @@ struct VisitForm {
 
   /// True if the person has answered the question before saving.
   var isConfirmed: Bool { reader.fields.contains("confirmed") }
-
-  /// True for a form from the browser's waiting list: its author cannot be asked.
-  var isQueued: Bool { reader.fields.contains("queued") }
 
   /// True if the box of a carried reading has another text than when displayed: without JavaScript this is the only
   /// sign of typing.

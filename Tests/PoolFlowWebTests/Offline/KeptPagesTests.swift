@@ -120,7 +120,8 @@ struct KeptPagesTests {
 
   @Test(arguments: [
     ("/pools/ID", true), ("/pools/ID/log", true), ("/pools/ID/skip?on=2026-11-23", true), ("/pools/ID/stop", true),
-    ("/pools/ID/log?kind=job", false), ("/pools/ID/delete", false), ("/pools/new", false), ("/pools/ID/edit", false),
+    ("/pools/ID/log?kind=job", true), ("/pools/ID/log?undone=ID", false),
+    ("/pools/ID/delete", false), ("/pools/new", false), ("/pools/ID/edit", false),
     ("/pools/../settings", false), ("/visits/ID", false),
   ])
   func `links that are followed lead to a customer or to a form of a stop`(link: String, isKept: Bool) {

@@ -107,9 +107,9 @@ struct SecondBodyLogTests {
   @Test func `a form that waited is saved with its spa although a reading became needed`() throws {
     let (place, browser) = try Self.place()
     try browser.submit(Self.visits, ["ph": ["7.3"], "ph\(Self.at)": ["7.1"]], button: "recalculate=1")
-    let fields = try browser.filled(Self.visits, ["queued": ["1"], "dose": [], "dose\(Self.at)": []])
+    let fields = try browser.filled(Self.visits, ["dose": [], "dose\(Self.at)": []])
     try place.store.changeBusiness(at: place.now) { $0.readingNeeds[.calciumHardness] = .needed }
-    #expect(try browser.post(Self.visits, fields).status == 303, "\(Self.said(browser))")
+    #expect(try browser.sendLate("visit", Self.visits, fields).result == "done")
     #expect(try Self.count(place) == [1, 1])
   }
 

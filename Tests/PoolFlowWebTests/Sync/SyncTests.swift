@@ -89,7 +89,7 @@ struct SyncTests {
       browser, Operation(kind: "skip", path: Link.poolSkip(ID<Pool>(9))), Self.skip(reason: "sleep"), Self.skip())
     #expect(results.map(\.result) == ["refused", "refused", "done"])
     let strings = try place.strings()
-    let expected = [strings("offline.refusedGone"), strings("offline.refusedWrong"), nil]
+    let expected = [strings("offline.refusedGone"), "Reason: choose a reason.", nil]
     #expect(results.map(\.message) == expected)
   }
 

@@ -21,10 +21,10 @@ struct LaterTexts: Encodable {
   let elsewhereTitle, elsewhereText: String
   let signOutAndDelete: String
   let asOf, since, deletedOn, room, roomSafe, roomLoose, waitingHere, allSent, allSentText: String
-  let formsWaiting, phoneTitle, photos, stopForms, signOutForms: Counted
+  let formsWaiting, phoneTitle, photos, stopForms, signOutForms, photosWaiting: Counted
   let connected, cut, oldest, allSentAt: String
   let installText, installApple, installNow, installLater, installHow, installShow: String
-  let formRefused, unsentForm, refusedVisit, look, undo, markWaits: String
+  let formRefused, unsentForm, refusedVisit, look, undo, markWaits, takenBack, carriedOver: String
   let operation: [String: String]
   let math: [String: String]
   let boxes: Boxes
@@ -104,6 +104,9 @@ struct LaterTexts: Encodable {
     look = strings("offline.look")
     undo = strings("offline.undo")
     markWaits = strings("offline.markWaits")
+    takenBack = strings("offline.takenBack")
+    carriedOver = strings("offline.carriedOver")
+    photosWaiting = Counted("offline.photosWaiting", strings)
     operation = [
       "visit": strings("operation.visit"),
       "skip": strings("operation.skip"),

@@ -1,8 +1,14 @@
 import PoolFlowDomain
 
 /// The forms that can be sent later, by the address that takes them (contract.md#sync).
-enum SyncKind: String {
+enum SyncKind: String, CaseIterable {
   case visit, skip, take, move, undo, order, profile, delivery, note
+
+  /// The kind of the forms that go to a path; nil for those that never wait.
+  init?(at path: String) {
+    guard let kind = Self.allCases.first(where: { $0.goes(to: path) }) else { return nil }
+    self = kind
+  }
 
   private var patterns: [String] {
     switch self {
@@ -15,6 +21,20 @@ enum SyncKind: String {
     case .profile: [Link.profile.pattern]
     case .delivery: [Link.itemReceipt.pattern]
     case .note: [Link.officeNotes]
+    }
+  }
+
+  func name(_ strings: Strings) -> String {
+    switch self {
+    case .visit: strings("operation.visit")
+    case .skip: strings("operation.skip")
+    case .take: strings("operation.take")
+    case .move: strings("operation.move")
+    case .undo: strings("operation.undo")
+    case .order: strings("operation.order")
+    case .profile: strings("operation.profile")
+    case .delivery: strings("operation.delivery")
+    case .note: strings("operation.note")
     }
   }
 

@@ -1,0 +1,113 @@
+// Visits that wait, sent in the background by a page or by the service worker: the entries first, then photo by photo.
+import { ask, askPhoto, askSync, gathered } from "./ask.js";
+import { all, change, get, photosOf, putPhoto, receive, removePhoto } from "./drafts.js";
+
+const UNAUTHORIZED = 401;
+const FULL = 507;
+const UNSENT = ["waiting", "photos"];
+/** Outcomes after which nothing is sent again by itself. */
+export const SETTLED = ["saved", "refused", "stuck"];
+
+/**
+ * One sender at a time for each visit, if the browser has locks; the visit's identifier makes a second one harmless.
+ */
+export function aloneWith(visit, work) {
+  return navigator.locks ? navigator.locks.request(`poolflow-send-${visit}`, work) : work();
+}
+
+/** The visits of an account that the server does not have, or not with the photos that it takes. */
+export const unsentVisits = async (account) => (await all()).filter(
+  (draft) => draft.account === account && UNSENT.includes(draft.state) && draft.hindrance !== "stuck");
+
+/** Sends the entries. Returns { kind } and, once the server has them, what it said of the visit. */
+async function sendEntries(draft, csrf) {
+  const { visit, action, fields, closedAt } = draft;
+  const at = closedAt && new Date(closedAt).toISOString();
+  const operation = { id: visit, kind: "visit", path: action, at, base: null, fields: gathered(fields) };
+  const answer = await askSync(csrf, [operation]);
+  if (answer.status === UNAUTHORIZED) return { kind: "signIn" };
+  const result = answer.ok ? (await answer.json()).results[0] : undefined;
+  if (!result) return { kind: "later" };
+  return result.location && result.result !== "conflict" ? { ...result, kind: "saved" } : { kind: "refused" };
+}
+
+/** Sends the photos that are left, each once. Returns why one has to wait; undefined when none is left. */
+async function sendRest(draft, csrf) {
+  const { visit, action, fields } = draft;
+  const before = fields.filter(([name]) => name === "kept_photo").length;
+  const subject = (number) => fields.find(([name]) => name === `photo_for.${before + number}`)?.[1];
+  let problem;
+  for (const [place, photo] of (await photosOf(visit)).entries()) {
+    const known = {
+      operation: crypto.randomUUID().toUpperCase(), subject: subject(place + 1), ...photo, isNamed: true,
+    };
+    if (!photo.isNamed) await putPhoto(known);
+    const answer = await askPhoto(
+      csrf, { path: action, visit_id: visit, follows: known.operation, photo_for: known.subject }, known);
+    if (answer.status === UNAUTHORIZED) return { kind: "signIn" };
+    if (!answer.ok && answer.status !== FULL) return { kind: "later" };
+    const { problems } = await answer.json();
+    if (answer.status === FULL) return { kind: "held", message: problems[0] };
+    if (problems.length > 0) {
+      problem = { kind: "stuck", message: problems[0] };
+      continue;
+    }
+    await removePhoto(photo.id);
+    await change(visit, { left: (await photosOf(visit)).length });
+  }
+  return problem;
+}
+
+async function attempt(draft) {
+  const known = await (await ask("/session", { cache: "no-store" })).json();
+  if (!known.account) return { kind: "signIn" };
+  if (known.account !== draft.account) return { kind: "elsewhere" };
+  let saved = { ...draft, kind: "saved" };
+  if (draft.state === "waiting") {
+    saved = await sendEntries(draft, known.csrf);
+    if (saved.kind !== "saved") return saved;
+    if ((await get(draft.visit))?.state !== "waiting") return undefined;
+    const left = (await photosOf(draft.visit)).length;
+    const before = draft.fields.filter(([name]) => name === "kept_photo").length;
+    // The first attempt may have brought all of it.
+    const isWhole = saved.result === "again" && saved.photos >= before + left;
+    const { location, time, also } = saved;
+    if (left > 0 && !isWhole) await change(draft.visit, { state: "photos", location, time, also, left });
+  }
+  const open = await get(draft.visit);
+  const rest = open?.state === "photos" ? await sendRest(open, known.csrf) : undefined;
+  return rest ?? saved;
+}
+
+/**
+ * Sends what is left of one visit, and records the result: "saved" with location and time; "later" without signal or
+ * while the server is unable; "held" with a message if a photo has to wait, "stuck" if the server does not take it;
+ * "signIn" without a session; "elsewhere" for another account; "refused" if a person has to decide. Undefined if
+ * nothing of it waits.
+ */
+export function deliverVisit(visit) {
+  return aloneWith(visit, async () => {
+    const draft = await get(visit);
+    if (draft?.state === "saved") return { kind: "saved", location: draft.location, time: draft.time };
+    if (!UNSENT.includes(draft?.state)) return undefined;
+    const outcome = await attempt(draft).catch(() => ({ kind: "later" }));
+    const known = await get(visit);
+    if (!outcome || !UNSENT.includes(known?.state)) return outcome;
+    if (outcome.kind === "saved") await receive(known, outcome);
+    else if (outcome.kind === "refused") await change(visit, { state: "refused" });
+    else await change(visit, { hindrance: outcome.kind, message: outcome.message });
+    return outcome;
+  });
+}
+
+/** Sends the visits of the account that is signed in; fails if some of them have to wait on. */
+export async function sendVisits() {
+  const { account } = await (await ask("/session", { cache: "no-store" })).json();
+  let isWhole = true;
+  for (const { visit } of account ? await unsentVisits(account) : []) {
+    const outcome = await deliverVisit(visit);
+    isWhole &&= !outcome || SETTLED.includes(outcome.kind);
+    if (outcome && outcome.kind !== "held" && !SETTLED.includes(outcome.kind)) break;
+  }
+  if (!isWhole) throw new Error("some of it waits on");
+}
