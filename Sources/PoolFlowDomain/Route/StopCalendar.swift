@@ -61,7 +61,10 @@ public struct StopCalendar: Sendable {
   public func openDates(from day: Day, count: Int) -> [Day] {
     let moved = facts.moves.values.map(\.to).filter { $0 >= day }
     // Each skipped or moved date takes one away.
-    let candidates = facts.schedules.dates(from: day, count: count + facts.skips.count + facts.moves.count)
+    let most = count + facts.skips.count + facts.moves.count
+    // A pause takes more away than that: the dates of its end come too.
+    let begins = [day] + facts.pauses.compactMap(\.endsOn).filter { $0 > day }
+    let candidates = begins.flatMap { facts.schedules.dates(from: $0, count: most) }
     return Set(candidates + moved).sorted().filter { stop(on: $0)?.isOpen == true }.prefix(count).map(\.self)
   }
 

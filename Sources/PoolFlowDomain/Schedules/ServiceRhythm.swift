@@ -23,6 +23,12 @@ public struct ServiceRhythm: Sendable, Hashable {
     self.from = from
     self.technician = technician
   }
+
+  /// The same with another first day.
+  fileprivate init(_ rhythm: ServiceRhythm, from day: Day?) {
+    self = rhythm
+    from = day
+  }
 }
 
 extension ServiceRhythm.Repeats: RawRepresentable {
@@ -92,18 +98,28 @@ extension Pool {
   }
 
   /// Sets the regular service from `today`, or from the day that `rhythm` names: the days before keep their stops, what
-  /// stays the same keeps its place and its weeks. Jobs stay.
+  /// stays the same keeps its place and its weeks. Another first day counts the weeks anew where it is the only change, or
+  /// comes with other days or weeks; with another technician alone it does not. Jobs stay.
   ///
   /// - Parameter newID: makes identifiers of new schedules.
   public mutating func set(_ rhythm: ServiceRhythm, today: Day, newID: () -> ID<Schedule>) {
-    guard rhythm != self.rhythm(on: today) else { return }
+    let before = self.rhythm(on: today)
+    guard rhythm != before else { return }
     let start = rhythm.from.map { max($0, today) } ?? today
     let current = schedules.current(on: today).filter { !$0.isJob }
-    // What has not begun has no past: it is made again.
-    schedules.removeAll { schedule in current.contains(schedule) && schedule.from.map { $0 > today } ?? false }
+    let isOnlyBegin = before.map { ServiceRhythm(rhythm, from: $0.from) == $0 } ?? false
+    let splits = rhythm.from != before?.from && !isOnlyBegin
+    // What has not begun has no past: it is made again, but for the days before another first day.
+    schedules.removeAll { schedule in
+      guard let from = schedule.from, from > today, current.contains(schedule) else { return false }
+      return !splits || start <= from
+    }
+    let keepsWeeks =
+      splits && before?.weekdays == rhythm.weekdays && before?.repeats == rhythm.repeats
+      && current.allSatisfy(schedules.contains)
     // The weeks are counted from the named day, else as before.
     let weeks = rhythm.repeats.needsFirstDay ? current.first { $0.repeats == rhythm.repeats }?.from : nil
-    let anchor = rhythm.from ?? weeks
+    let anchor = keepsWeeks ? weeks : rhythm.from ?? weeks
     let weekdays = rhythm.repeats == .onCall ? [] : rhythm.weekdays
     for schedule in current where !weekdays.contains(where: { $0 == schedule.weekday }) {
       end(schedule, before: start)
@@ -112,7 +128,7 @@ extension Pool {
       guard let rule = rhythm.repeats.rule(on: weekday) else { continue }
       let known = current.filter { $0.weekday == weekday }
       if let old = known.first(where: {
-        schedules.contains($0) && $0.rule == rule && (rhythm.from == nil || !rhythm.repeats.needsFirstDay)
+        schedules.contains($0) && $0.rule == rule && (keepsWeeks || rhythm.from == nil || !rhythm.repeats.needsFirstDay)
       }) {
         if old.technician == rhythm.technician { continue }
         replace(old, from: start, id: newID()) { schedule in

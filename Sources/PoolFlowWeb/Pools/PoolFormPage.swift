@@ -30,6 +30,7 @@ enum PoolFormPage {
       return try page(
         app, form: form, contact: contact, pool: nil, note: note(form.fields, app: app), status: .unprocessable)
     }
+    if form.fields.contains(showing) { return try preview(pool, app: app, form: form, contact: contact, of: nil) }
     try app.save(team: app.team())
     pool.followFirstService(today: app.today)
     try app.store.add(pool, profile: profile, by: app.account.person, today: app.today)
@@ -53,6 +54,7 @@ enum PoolFormPage {
     guard var pool = form.pool(on: current) else {
       return try page(app, form: form, pool: current, back: back, status: .unprocessable)
     }
+    if form.fields.contains(showing) { return try preview(pool, app: app, form: form, of: current, back: back) }
     pool.updatedAt = app.now
     try app.save(team: app.team())
     guard try app.store.update(pool, by: app.account.person, today: app.today) else {
@@ -62,6 +64,22 @@ enum PoolFormPage {
       Understood.path(back?.path(.customer(pool.id)) ?? "\(Link.pool(pool.id))?saved=1", form.reader))
   }
 
+  /// The button that saves nothing.
+  private static let showing = "show"
+
+  /// The form again, with the sentences and next dates of the schedule as it is typed.
+  private static func preview(
+    _ typed: Pool, app: App, form: PoolForm, contact: ProfileForm? = nil, of saved: Pool?, back: WayBack? = nil
+  ) throws -> Response {
+    let calendar = try saved.map { try app.store.stopCalendar(of: $0.id, today: app.today).with(typed.schedules) }
+    let facts = StopFacts(pool: typed.id, schedules: typed.schedules)
+    let plan = PlanView(
+      calendar ?? StopCalendar(facts, today: app.today), of: typed, words: app.viewer.words(try app.crew()),
+      isTyped: true)
+    return try page(
+      app, form: form, contact: contact, pool: saved, plan: plan, back: back, note: note(form.fields, app: app))
+  }
+
   /// The note to the office that asks for the customer; owners only.
   private static func note(_ fields: FormFields, app: App) -> OfficeNote? {
     guard app.isOwner, let id = fields[PoolFormView.note].flatMap({ ID<OfficeNote>($0) }) else { return nil }
@@ -69,14 +87,16 @@ enum PoolFormPage {
   }
 
   private static func page(
-    _ app: App, form: PoolForm, contact: ProfileForm? = nil, pool: Pool?, theirs: Bool = false, back: WayBack? = nil,
-    note: OfficeNote? = nil, status: Status = .ok
+    _ app: App, form: PoolForm, contact: ProfileForm? = nil, pool: Pool?, plan: PlanView? = nil, theirs: Bool = false,
+    back: WayBack? = nil, note: OfficeNote? = nil, status: Status = .ok
   ) throws -> Response {
     let contents = try pool.flatMap { app.isOwner ? try app.store.contents(of: $0.id) : nil }
     let rhythm = try app.rhythm(of: pool)
-    let plan = try pool.map {
-      PlanView(try app.store.stopCalendar(of: $0.id, today: app.today), of: $0, words: app.viewer.words(rhythm.crew))
-    }
+    let plan =
+      try plan
+      ?? pool.map {
+        PlanView(try app.store.stopCalendar(of: $0.id, today: app.today), of: $0, words: app.viewer.words(rhythm.crew))
+      }
     let empty = pool == nil ? ProfileForm(ProfileInputs.first, FormFields(), viewer: app.viewer) : nil
     let view = PoolFormView(
       form: form, contact: contact ?? empty, pool: pool, contents: contents, rhythm: rhythm, plan: plan,

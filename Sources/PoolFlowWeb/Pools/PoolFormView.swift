@@ -60,7 +60,8 @@ struct PoolFormView: PoolFormPageView {
     headFields + [
       .text("back") { $0.back }, .view("note") { $0.note }, .list("customer") { $0.customer },
       .list("contact") { $0.contact },
-      .view("position") { $0.position }, .list("schedule") { $0.schedule }, .view("plan") { $0.plan },
+      .view("position") { $0.position }, .list("schedule") { $0.schedule },
+      .flag("hasSchedule") { !$0.schedule.isEmpty }, .view("plan") { $0.plan },
       .list("service") { $0.service }, .list("water") { $0.water }, .view("intervals") { $0.intervals },
       .view("deletion") { $0.deletion },
     ])

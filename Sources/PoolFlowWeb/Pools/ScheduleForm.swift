@@ -100,18 +100,24 @@ struct ScheduleForm {
       pool.schedules.sort(by: Schedule.isBefore)
       return
     }
-    if let from = saved.from, from > today, let index = pool.schedules.firstIndex(of: saved) {
-      // What has not begun has no past.
+    var other = saved
+    draft.apply(to: &other)
+    let isOnlyBegin = other == saved
+    let named = draft.startsOn.flatMap { $0 == saved.from ? nil : $0 }
+    if let from = saved.from, from > today, isOnlyBegin || named.map({ $0 <= from }) ?? true,
+      let index = pool.schedules.firstIndex(of: saved)
+    {
+      // What has not begun has no past, but for the days before another first day.
       draft.apply(to: &pool.schedules[index])
       pool.schedules[index].from = max(draft.startsOn ?? today, today)
       pool.schedules.sort(by: Schedule.isBefore)
       return
     }
-    // The weeks are counted from a first day that is named.
-    let named = draft.startsOn.flatMap { $0 == saved.from ? nil : $0 }
+    // The weeks are counted from a first day that is the only change, or that comes with other days or weeks.
+    let anchor = isOnlyBegin || other.rule != saved.rule ? named : nil
     pool.replace(saved, from: start(draft, today: today), id: newID()) { schedule in
       draft.apply(to: &schedule)
-      if let named { schedule.from = max(named, today) }
+      if let anchor { schedule.from = max(anchor, today) }
     }
   }
 

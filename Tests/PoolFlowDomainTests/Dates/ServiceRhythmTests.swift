@@ -99,6 +99,30 @@ struct ServiceRhythmTests {
     #expect(changed.schedules.count == 1 && Self.dates(changed, 1) == ["2026-12-10"])
   }
 
+  /// Every other Thursday, from a day in the past and from one to come.
+  @Test(arguments: [Day(2026, 11, 19), Day(2026, 12, 3)])
+  func `another technician from a later day keeps the weeks and the days before`(begin: Day) {
+    let pool = Self.pool([
+      Schedule(id: ID(1), .weekly(.thursday, everyWeeks: 2), from: begin, technician: Self.ana)
+    ])
+    let bens = Self.set(pool) {
+      $0.technician = Self.ben
+      $0.from = Day(2026, 12, 10)
+    }
+    #expect(Self.dates(bens) == ["2026-12-03", "2026-12-17", "2026-12-31", "2027-01-14"])
+    #expect(bens.schedules.map(\.technician) == [Self.ana, Self.ben])
+    // The first day alone begins the weeks anew; other days of service begin on it.
+    let later = Self.set(pool) { $0.from = Day(2026, 12, 10) }
+    let begun = begin < Self.today
+    let anew = ["2026-12-10", "2026-12-24", "2027-01-07"]
+    #expect(Self.dates(later, 3) == (begun ? ["2026-12-03"] + anew.prefix(2) : anew))
+    let fridays = Self.set(pool) {
+      $0.weekdays = [.friday]
+      $0.from = Day(2026, 12, 11)
+    }
+    #expect(Self.dates(fridays, 3) == ["2026-12-03", "2026-12-11", "2026-12-25"])
+  }
+
   @Test(arguments: [ServiceRhythm.Repeats.everyWeeks(1), .everyWeeks(2), .monthly(week: 1)])
   func `the start of a service that has not begun is moved whole, earlier and later`(
     repeats: ServiceRhythm.Repeats
