@@ -55,6 +55,15 @@ struct StoreAbsencesTests {
     #expect(carried.due.carriedFrom == Self.today && carried.due.technician == Example.olivia.id)
   }
 
+  @Test func `a carried stop of another person, given by a move, is met too`() throws {
+    let store = try Example.store(Example.pool(1, technician: Example.olivia.id))
+    let taken = MoveRequest(
+      act: ID(1), pool: ID(1), on: Self.wednesday, to: Self.wednesday, assignment: .person(Example.tom.id))
+    #expect(try store.move(taken, by: nil, now: Example.now, today: Self.wednesday) == .done)
+    let absence = Absence(id: ID(70), person: Example.tom.id, from: Self.wednesday, until: Self.wednesday)
+    #expect(Self.keys(try store.stops(metBy: absence, today: Self.wednesday)) == ["2:1"])
+  }
+
   @Test func `stops are given to one technician, single ones and days to others, with one undo`() throws {
     let store = try Self.store()
     let plan = AbsencePlan(

@@ -39,16 +39,18 @@ extension Connection {
 
   /// The pools that may have stops of a person, or of anybody.
   private mutating func poolRows(of person: ID<Person>?, _ days: ClosedRange<Day>) throws -> [Int] {
+    // The move of a stop that is carried to today has the date it was due on.
+    let first = days.lowerBound.adding(days: -StopCalendar.carriedDays)
     guard let person else {
       return try ints(
         "SELECT pool_row FROM schedules UNION SELECT pool_row FROM moves WHERE moved_to BETWEEN ? AND ?",
-        [days.lowerBound, days.upperBound])
+        [first, days.upperBound])
     }
     return try ints(
       """
       SELECT pool_row FROM schedules WHERE person_id = ?1
       UNION SELECT pool_row FROM moves WHERE assigned_id = ?1 AND moved_to BETWEEN ?2 AND ?3
-      """, [person, days.lowerBound, days.upperBound])
+      """, [person, first, days.upperBound])
   }
 
   private mutating func metStops(
