@@ -45,7 +45,7 @@ struct StopActRulesTests {
     let absence = Absence(id: ID(9), person: nil, from: Self.today, until: Self.today)
     let skip = StopSkip(.other, note: "Closed", recordedAt: Example.now)
     #expect(try store.add(absence, AbsencePlan(.skip(skip)), now: Example.now, today: Self.today) == 2)
-    try store.undo([absence.act], of: ID(1), by: nil, now: Example.now)
+    try store.undo([ActPart(absence.act)], of: ID(1), by: nil, now: Example.now, today: Self.today)
     #expect(try Self.calendar(store, 1).entry(on: Self.today)?.isOpen == true)
     #expect(try Self.calendar(store, 2).entry(on: Self.today)?.isOpen == false)
   }

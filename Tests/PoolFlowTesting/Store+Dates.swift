@@ -12,7 +12,9 @@ extension Store {
     return try self.skip(pool, on: day, skip, act: ID(act), by: person, today: Example.today)
   }
 
-  public func unskip(_ pool: ID<Pool>, on day: Day) throws { try unskip(pool, on: day, by: nil, now: Example.now) }
+  public func unskip(_ pool: ID<Pool>, on day: Day) throws {
+    try unskip(pool, on: day, by: nil, now: Example.now, today: Example.today)
+  }
 
   public func undo(_ act: ID<StopAct>) throws -> Int { try undo(act, by: nil, now: Example.now) }
 

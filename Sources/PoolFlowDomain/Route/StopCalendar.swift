@@ -72,7 +72,7 @@ public struct StopCalendar: Sendable {
     if let visit = facts.visits.first(where: { $0.serves == fall.day && fall.isServed(by: $0.kind) }) {
       return .done(visit)
     }
-    if let skip = facts.skips[fall.day] { return .skipped(skip.skip, to: target(of: skip.act)) }
+    if let skip = facts.skips[fall.day] { return .skipped(skip.skip, to: target(of: skip.act, on: fall.day)) }
     if let move = fall.leaving { return .moved(to: move.to) }
     return fall.day < today ? .missed : .due
   }
@@ -94,9 +94,9 @@ public struct StopCalendar: Sendable {
     fall.tasks.filter { facts.place(of: $0) == fall.day && !isDone($0) }
   }
 
-  /// The date on which an act puts what it skips.
-  private func target(of act: ID<StopAct>) -> Day? {
-    facts.moves.values.first { $0.act == act && $0.isToOtherDate }?.to
+  /// The date on which an act puts the stop that it skips.
+  private func target(of act: ID<StopAct>, on day: Day) -> Day? {
+    facts.moves(of: act, dueOn: day).first(where: \.isToOtherDate)?.to
   }
 
   /// The newest stop of the last days, if it is open and no visit was made since.

@@ -8,6 +8,8 @@ public struct StopFacts: Sendable, Hashable {
   /// By the due date; the newest of a date.
   public var moves: [Day: StopMove]
   public var visits: [StopVisit]
+  /// The acts among them that are those of absences, with several stops; any other act has one.
+  public var absenceActs: Set<ID<StopAct>>
 
   /// A skip with its act.
   public struct SkipRecord: Sendable, Hashable {
@@ -22,7 +24,7 @@ public struct StopFacts: Sendable, Hashable {
 
   public init(
     pool: ID<Pool>, schedules: [Schedule] = [], pauses: [ServicePause] = [], skips: [Day: SkipRecord] = [:],
-    moves: [Day: StopMove] = [:], visits: [StopVisit] = []
+    moves: [Day: StopMove] = [:], visits: [StopVisit] = [], absenceActs: Set<ID<StopAct>> = []
   ) {
     self.pool = pool
     self.schedules = schedules
@@ -30,11 +32,18 @@ public struct StopFacts: Sendable, Hashable {
     self.skips = skips
     self.moves = moves
     self.visits = visits
+    self.absenceActs = absenceActs
   }
 
   /// False if nothing is due on `day`, nothing was moved there, and nothing skipped.
   func mayHaveStop(on day: Day) -> Bool {
     schedules.contains { $0.isDue(on: day) } || skips[day] != nil || moves.values.contains { $0.to == day }
+  }
+
+  /// The moves of an act that belong to the stop of a due date.
+  func moves(of act: ID<StopAct>, dueOn day: Day) -> [StopMove] {
+    let moves = moves.values.filter { $0.act == act }
+    return absenceActs.contains(act) ? moves.ofStop(dueOn: day) : moves
   }
 
   /// True if the pool is in service on `day`.

@@ -27,6 +27,15 @@ public struct StopMove: Sendable, Hashable {
   public var isToOtherDate: Bool { to != on }
 }
 
+extension Collection<StopMove> {
+  /// Of the moves of an absence at one customer those of the stop of a due date: what was one stop is given to a person
+  /// as one.
+  public func ofStop(dueOn day: Day) -> [StopMove] {
+    let given = first { $0.on == day && $0.assignment != nil }
+    return filter { $0.on == day || ($0.assignment != nil && $0.to == given?.to) }
+  }
+}
+
 /// An act of one person on stops: a skip, a move, a skip that puts the stop on the next day, the stops of a
 /// person who is away. It has one identifier and one undo.
 public enum StopAct: Sendable {}

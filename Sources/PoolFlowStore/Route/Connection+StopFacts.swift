@@ -40,21 +40,31 @@ extension Connection {
     let range: [any SQLBindable] = [days.lowerBound, days.upperBound]
     try run(
       """
-      SELECT pool_row, skipped_on, act_id, reason, note, recorded_at, photo_file FROM skips WHERE skipped_on BETWEEN ? AND ?
+      SELECT pool_row, skipped_on, act_id, reason, note, recorded_at, photo_file,
+        \(Self.isApartFromAbsences("skips.act_id")) AS is_apart
+      FROM skips WHERE skipped_on BETWEEN ? AND ?
       """, range
     ) { row in
-      facts[try row.int("pool_row")]?.skips[try row.day("skipped_on")] = .init(
-        act: try row.id("act_id"), try SkipTable.read(row))
+      let poolRow = try row.int("pool_row")
+      guard facts[poolRow] != nil else { return }
+      let act: ID<StopAct> = try row.id("act_id")
+      facts[poolRow]?.skips[try row.day("skipped_on")] = .init(act: act, try SkipTable.read(row))
+      if try !row.bool("is_apart") { facts[poolRow]?.absenceActs.insert(act) }
     }
     let moves = ["moved_on BETWEEN ?1 AND ?2", "moved_to BETWEEN ?1 AND ?2"].map { condition in
       """
-      SELECT pool_row, act_id, moved_on, moved_to, is_assigned, assigned_id FROM moves m WHERE \(condition)
+      SELECT pool_row, act_id, moved_on, moved_to, is_assigned, assigned_id,
+        \(Self.isApartFromAbsences("m.act_id")) AS is_apart
+      FROM moves m WHERE \(condition)
         AND NOT EXISTS (SELECT 1 FROM moves n WHERE n.moved_on = m.moved_on AND n.pool_row = m.pool_row AND n.row > m.row)
       """
     }
     try run(moves.joined(separator: "\nUNION ALL "), range) { row in
+      let poolRow = try row.int("pool_row")
+      guard facts[poolRow] != nil else { return }
       let move = try MoveTable.read(row)
-      facts[try row.int("pool_row")]?.moves[move.on] = move
+      facts[poolRow]?.moves[move.on] = move
+      if try !row.bool("is_apart") { facts[poolRow]?.absenceActs.insert(move.act) }
     }
   }
 

@@ -14,6 +14,8 @@ public enum SkipOutcome: Sendable, Hashable {
   case paused
   /// The stop of that day is done or skipped already.
   case settled
+  /// An earlier skip put the stop on that date, where it was served.
+  case servedLater(on: Day)
 }
 
 /// A skipped stop, and its author.
@@ -76,33 +78,46 @@ extension Store {
       case .done: return .served
       case .due, .missed, .skipped: break
       }
+      let date = stop?.carriedFrom ?? day
+      let former = try connection.savedSkip(on: date, poolRow: row)
+      if let former, let later = calendar.served(former.moves) { return .servedLater(on: later) }
       if let next, !calendar.facts.isServed(on: next) { return .paused }
       if let next, calendar.isSettled(on: next) { return .settled }
-      let date = stop?.carriedFrom ?? day
-      let origins = calendar.origins(on: date)
-      let former = try connection.removeSkip(on: date, poolRow: row)?.photo
-      let kept = placed.map { ($0.name, $0.byteCount) } ?? former
+      if let former { try connection.remove(former, on: date, poolRow: row) }
+      // Without the former skip and its move, what it skipped is on that date again.
+      let present = former == nil ? calendar : try connection.stopCalendar(of: known, row: row, today: today)
+      let kept = placed.map { ($0.name, $0.byteCount) } ?? former?.photo
       try connection.insert(skip, on: date, act: act, by: person, photo: kept, poolRow: row)
-      needless += [former?.name].compactMap(\.self)
-      for origin in next == nil ? [] : origins {
-        let move = StopMove(act: act, on: origin, to: next ?? date)
-        try connection.insert(move, by: person, at: skip.recordedAt, poolRow: row)
+      needless += [former?.photo?.name].compactMap(\.self)
+      if let next, present.stop(on: date)?.isOpen == true {
+        for origin in present.origins(on: date) {
+          let move = StopMove(act: act, on: origin, to: next)
+          try connection.insert(move, by: person, at: skip.recordedAt, poolRow: row)
+        }
       }
       return .done(on: date)
     }
   }
 
-  /// Cancels a skip, and the moves of the stop in the same act; does nothing if there is none.
+  /// Cancels a skip, and the moves of the stop in the same act; does nothing if there is none, or if the stop was served on
+  /// the date where the act put it.
   ///
   /// - Throws: `StoreError.notFound`.
-  public func unskip(_ pool: ID<Pool>, on day: Day, by person: ID<Person>?, now: Date) throws {
-    let photo = try database.writing { connection -> String? in
-      guard let (row, _) = try connection.customer(pool) else { throw StoreError.notFound }
-      guard let removed = try connection.removeSkip(on: day, poolRow: row) else { return nil }
-      try connection.note(.skip, of: removed.act, pool: pool, on: day, by: person, at: now)
-      return removed.photo?.name
+  @discardableResult
+  public func unskip(
+    _ pool: ID<Pool>, on day: Day, by person: ID<Person>?, now: Date, today: Day
+  ) throws -> ActUndoOutcome {
+    let (outcome, photo) = try database.writing { connection -> (ActUndoOutcome, String?) in
+      guard let (row, known) = try connection.customer(pool) else { throw StoreError.notFound }
+      guard let saved = try connection.savedSkip(on: day, poolRow: row) else { return (.done, nil) }
+      let calendar = try connection.stopCalendar(of: known, row: row, today: today)
+      if let later = calendar.served(saved.moves) { return (.served(on: later), nil) }
+      try connection.remove(saved, on: day, poolRow: row)
+      try connection.note(.skip, of: saved.act, pool: pool, on: day, by: person, at: now)
+      return (.done, saved.photo?.name)
     }
     removeUnnamed([photo].compactMap(\.self))
+    return outcome
   }
 
   /// The photo of a skipped stop.
@@ -135,24 +150,31 @@ extension Store {
   }
 }
 
+/// A skip as it is saved, with the moves of the stop in the same act.
+private struct SavedSkip {
+  let act: ID<StopAct>
+  let photo: (name: String, byteCount: Int)?
+  let moves: [StopMove]
+}
+
 extension Connection {
-  /// Removes a skip, and what the same act did with the stops of the pool.
-  ///
-  /// - Returns: the act and the photo; nil if there was none.
-  fileprivate mutating func removeSkip(
-    on day: Day, poolRow: Int
-  ) throws -> (act: ID<StopAct>, photo: (name: String, byteCount: Int)?)? {
-    let removed = try first(
+  fileprivate mutating func savedSkip(on day: Day, poolRow: Int) throws -> SavedSkip? {
+    let found = try first(
       "SELECT act_id, photo_file, photo_bytes FROM skips WHERE pool_row = ? AND skipped_on = ?", [poolRow, day]
     ) { row -> (act: ID<StopAct>, photo: (name: String, byteCount: Int)?) in
       let bytes = try row.intIfPresent("photo_bytes")
       let photo = try row.textIfPresent("photo_file").map { (name: $0, byteCount: bytes ?? 0) }
       return (try row.id("act_id"), photo)
     }
-    guard let removed else { return nil }
-    try run("DELETE FROM moves WHERE pool_row = ? AND act_id = ?", [poolRow, removed.act])
+    return try found.map { found in
+      let moves = try traces(of: ActPart(found.act, on: day), poolRow: poolRow).moves
+      return SavedSkip(act: found.act, photo: found.photo, moves: moves)
+    }
+  }
+
+  fileprivate mutating func remove(_ skip: SavedSkip, on day: Day, poolRow: Int) throws {
+    try delete(skip.moves, poolRow: poolRow)
     try run("DELETE FROM skips WHERE pool_row = ? AND skipped_on = ?", [poolRow, day])
-    return removed
   }
 
   mutating func insert(

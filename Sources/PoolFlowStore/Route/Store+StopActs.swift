@@ -79,89 +79,12 @@ extension Store {
       return .done
     }
   }
-
-  /// Undoes an act: its skips and its moves. What was moved before is there again. An unknown act changes nothing.
-  ///
-  /// - Returns: the number of skips and moves.
-  public func undo(_ act: ID<StopAct>, by person: ID<Person>?, now: Date) throws -> Int {
-    let (count, photos) = try database.writing { connection in
-      try connection.noteUndo(of: act, pool: nil, by: person, at: now)
-      let names = try connection.texts(
-        "SELECT photo_file FROM skips WHERE act_id = ? AND photo_file IS NOT NULL", [act])
-      let count = try connection.run("DELETE FROM moves WHERE act_id = ?", [act])
-      return (try count + connection.run("DELETE FROM skips WHERE act_id = ?", [act]), names)
-    }
-    removeUnnamed(photos)
-    return count
-  }
-
-  /// Undoes what some acts did to the stops of one pool; other pools of an act stay skipped and moved.
-  ///
-  /// - Throws: `StoreError.notFound`.
-  public func undo(_ acts: Set<ID<StopAct>>, of pool: ID<Pool>, by person: ID<Person>?, now: Date) throws {
-    let photos = try database.writing { connection -> [String] in
-      guard let (row, _) = try connection.customer(pool) else { throw StoreError.notFound }
-      var names: [String] = []
-      for act in acts {
-        try connection.noteUndo(of: act, pool: row, by: person, at: now)
-        names += try connection.texts(
-          "SELECT photo_file FROM skips WHERE act_id = ? AND pool_row = ? AND photo_file IS NOT NULL", [act, row])
-        try connection.run("DELETE FROM moves WHERE act_id = ? AND pool_row = ?", [act, row])
-        try connection.run("DELETE FROM skips WHERE act_id = ? AND pool_row = ?", [act, row])
-      }
-      return names
-    }
-    removeUnnamed(photos)
-  }
-
-  /// The stops that an act skipped or moved.
-  public func stops(of act: ID<StopAct>) throws -> [(pool: ID<Pool>, on: Day)] {
-    try database.reading { connection in
-      try connection.all(
-        """
-        SELECT pools.id AS id, moved_on AS day FROM moves JOIN pools ON pools.row = moves.pool_row WHERE act_id = ?1
-        UNION ALL
-        SELECT pools.id, skipped_on FROM skips JOIN pools ON pools.row = skips.pool_row WHERE act_id = ?1
-        """, [act]
-      ) { (pool: try $0.id("id"), on: try $0.day("day")) }
-    }
-  }
 }
 
 extension Connection {
   mutating func insert(_ move: StopMove, by person: ID<Person>?, at instant: Date, poolRow: Int) throws {
     let entry = MoveTable.Entry(move: move, person: person, recordedAt: instant)
     try run(MoveTable.insertion, Child(parent: poolRow, record: entry))
-  }
-}
-
-extension Connection {
-  /// Records for the owner's review that an act is taken back: a line for each customer.
-  ///
-  /// - Parameter pool: the row of one pool; nil for all of the act.
-  fileprivate mutating func noteUndo(
-    of act: ID<StopAct>, pool: Int?, by person: ID<Person>?, at instant: Date
-  ) throws {
-    let undone = try all(
-      """
-      SELECT pools.id AS id, min(day) AS day, max(is_skip) AS is_skip FROM (
-        SELECT pool_row, moved_on AS day, 0 AS is_skip FROM moves WHERE act_id = ?1
-        UNION ALL SELECT pool_row, skipped_on, 1 FROM skips WHERE act_id = ?1
-      ) JOIN pools ON pools.row = pool_row WHERE ?2 IS NULL OR pool_row = ?2 GROUP BY pool_row
-      """, [act, pool]
-    ) { (pool: try $0.id("id") as ID<Pool>, day: try $0.day("day"), isSkip: try $0.bool("is_skip")) }
-    for stop in undone {
-      try note(stop.isSkip ? .skip : .move, of: act, pool: stop.pool, on: stop.day, by: person, at: instant)
-    }
-  }
-
-  mutating func note(
-    _ kind: UndoneActTable.Kind, of act: ID<StopAct>, pool: ID<Pool>, on day: Day, by person: ID<Person>?,
-    at instant: Date
-  ) throws {
-    try run(
-      UndoneActTable.insertion,
-      .init(act: act, kind: kind, pool: pool, from: day, until: day, person: person, at: instant))
   }
 }
 

@@ -79,6 +79,8 @@ enum StopAPI {
       return try answer(date)
     case .noStop: throw APIError(.conflict, code: "no_stop", message: "The pool has no stop on that day.")
     case .served: throw APIError(.conflict, code: "served", message: "The stop is done.")
+    case .servedLater(let date):
+      throw APIError(.conflict, code: "served", message: "The stop was put on \(date) and is done there.")
     case .paused, .settled:
       throw APIError(.conflict, code: "paused", message: "The pool is out of service on the new day.")
     }
@@ -133,7 +135,7 @@ enum StopAPI {
 
   @Sendable static func undo(_ request: Request, app: App) throws -> Response {
     let act: ID<StopAct> = try request.id("act")
-    switch try app.refusalToUndo(act) {
+    switch try app.refusalToUndo(ActPart(act)) {
     case .notTheirs: throw APIError(.forbidden, code: "forbidden")
     case .served: throw APIError(.conflict, code: "served", message: "The stop is done.")
     case nil: break

@@ -10,7 +10,7 @@ enum PlanPage {
     .post(Link.laterActs, keep).marked(.owner),
   ]
 
-  /// The field with the acts that were shown, and with those that are kept.
+  /// The field with the skips and moves that were shown, and with those that are kept: the act and a date.
   static let shown = "shown"
   static let kept = "keep"
 
@@ -24,19 +24,29 @@ enum PlanPage {
     return try app.page(view, frame)
   }
 
-  /// Undoes the unticked skips and moves.
+  /// Undoes the unticked skips and moves, but for stops that were served since.
   @Sendable static func keep(_ request: Request, app: App) throws -> Response {
     let pool = try app.store.pool(request.id("pool"))
     let fields = try request.form()
-    func acts(_ name: String) -> Set<ID<StopAct>> { Set(fields.all(name).compactMap { ID<StopAct>($0) }) }
-    let calendar = try app.store.stopCalendar(of: pool.id, today: app.today)
-    let known = Set(calendar.laterActs.map(\.act))
-    let dropped = acts(shown).subtracting(acts(kept)).intersection(known)
-    try app.store.undo(dropped, of: pool.id, by: app.account.person, now: app.now)
+    func parts(_ name: String) -> Set<ActPart> { Set(fields.all(name).compactMap(part)) }
+    let dropped = parts(shown).subtracting(parts(kept))
+    let outcome = try app.store.undo(
+      dropped, of: pool.id, by: app.account.person, now: app.now, today: app.today)
+    if case .served = outcome { return .seeOther(Link.schedules(pool.id) + "?schedule=served") }
     return .seeOther(Link.pool(pool.id) + "?schedule=saved")
   }
 
+  /// The value of the fields for one skip or move.
+  static func value(_ later: LaterAct) -> String { "\(later.act.text) \(later.on)" }
+
+  private static func part(_ value: String) -> ActPart? {
+    let words = value.split(separator: " ").map(String.init)
+    guard words.count == 2, let act = ID<StopAct>(words[0]), let day = Day(words[1]) else { return nil }
+    return ActPart(act, on: day)
+  }
+
   static func toast(_ request: Request, pool: Pool, app: App) -> ToastView? {
+    if request.query["schedule"] == "served" { return ToastView(text: app.strings("move.undoTooLate")) }
     guard request.query["schedule"] == "saved" else { return nil }
     return ToastView("schedule.saved", "customer", pool.customerName, strings: app.strings)
   }

@@ -15,10 +15,10 @@ struct PlanPageView: PageView {
 
   /// A skip or a move of a later day.
   struct Later: View {
-    let act: String
+    let value: String
     let text: String
 
-    static let fields: Fields<Later> = [.text("act") { $0.act }, .text("text") { $0.text }]
+    static let fields: Fields<Later> = [.text("value") { $0.value }, .text("text") { $0.text }]
   }
 
   let backPath: String
@@ -46,13 +46,13 @@ struct PlanPageView: PageView {
     next = current.isEmpty ? nil : words.next(calendar.openDates(from: words.viewer.today, count: PlanView.dates))
     addPath = Link.newSchedule(pool.id)
     addJobPath = Link.newSchedule(pool.id) + "?\(ScheduleForm.job)=1"
-    later = calendar.laterActs.map { Later(act: $0.act.text, text: Self.text($0, words)) }
+    later = calendar.laterActs.map { Later(value: PlanPage.value($0), text: Self.text($0, words)) }
     laterAction = Link.laterActs(pool.id)
   }
 
   private static func text(_ later: LaterAct, _ words: ScheduleWords) -> String {
     let strings = words.viewer.strings
-    let day = words.day(later.on)
+    let day = words.viewer.format.list(later.days.map(words.day))
     return switch later.change {
     case .skip(let reason):
       strings("schedule.laterSkip", ["day": day, "reason": SkipWords.reason(reason, strings)])

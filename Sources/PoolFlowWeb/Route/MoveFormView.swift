@@ -39,8 +39,8 @@ struct MoveFormView: PageView {
     summary = form.boxes.summary
     let due = stop.stop?.carriedFrom ?? stop.on
     fromText = strings("move.from", ["day": viewer.format.day(due)])
-    made = stop.acts(viewer).map {
-      Made(text: $0.text, undoPath: stop.choice.kept(Link.actUndo($0.act, of: stop.pool.id)))
+    made = stop.moves(viewer).map {
+      Made(text: $0.text, undoPath: stop.choice.kept(Link.actUndo($0.move.act, of: stop.pool.id, on: $0.move.on)))
     }
     questionText = form.question.map { Self.text($0.day, technician: $0.technician, of: stop, viewer: viewer) }
     merged = form.question?.day.description

@@ -69,18 +69,21 @@ enum MovePage {
 
   @Sendable static func undo(_ request: Request, app: App) throws -> Response {
     let act: ID<StopAct> = try request.id("act")
-    let all = try app.store.moves(of: act)
-    let pool = request.query["pool"].flatMap { ID<Pool>($0) } ?? all.first?.pool
-    // The act's effect on other customers stays: an absence is taken back on its own page.
-    let moves = all.filter { $0.pool == pool }
-    guard let pool, let first = moves.first else { return .seeOther(Link.route) }
+    let part = ActPart(act, on: try asked(request))
+    let pool = try request.query["pool"].flatMap { ID<Pool>($0) } ?? app.store.moves(of: act).first?.pool
+    // The act's effect on other customers and dates stays: an absence is taken back on its own page.
+    guard let pool, let first = try app.store.traces(of: part, at: pool).moves.first else {
+      return .seeOther(Link.route)
+    }
     let choice = RouteChoice(request.query, viewer: app.viewer)
-    switch try app.refusalToUndo(act, of: pool) {
+    func late(_ day: Day) -> Response { .seeOther(choice.kept("\(Link.route(on: day))&unmoved=late")) }
+    switch try app.refusalToUndo(part, of: pool) {
     case .notTheirs: throw HTTPError(.forbidden, "another technician's stop")
-    case .served(let day): return .seeOther(choice.kept("\(Link.route(on: day))&unmoved=late"))
+    case .served(let day): return late(day)
     case nil: break
     }
-    try app.store.undo([act], of: pool, by: app.account.person, now: app.now)
+    let outcome = try app.store.undo([part], of: pool, by: app.account.person, now: app.now, today: app.today)
+    if case .served(let day) = outcome { return late(day) }
     let calendar = try app.store.stopCalendar(of: first.pool, today: app.today)
     let isCarried = calendar.entry(on: app.today)?.carriedFrom == first.move.on
     return .seeOther(
@@ -101,13 +104,16 @@ enum MovePage {
     let pool = try app.store.pool(request.id("pool"))
     let calendar = try app.store.stopCalendar(of: pool.id, today: app.today)
     var day = calendar.openDates(from: app.today, count: 1).first ?? app.today
-    if let text = request.query["on"] {
-      guard let asked = Day(text) else { throw HTTPError(.badRequest, "no such day") }
-      day = asked
-    }
+    if let asked = try asked(request) { day = asked }
     return MovedStop(
       pool: pool, on: day, calendar: calendar, crew: try app.crew(),
       choice: RouteChoice(request.query, viewer: app.viewer))
+  }
+
+  private static func asked(_ request: Request) throws -> Day? {
+    guard let text = request.query["on"] else { return nil }
+    guard let day = Day(text) else { throw HTTPError(.badRequest, "no such day") }
+    return day
   }
 
   private static func require(_ stop: MovedStop, app: App) throws {

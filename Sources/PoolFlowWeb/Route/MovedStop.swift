@@ -67,14 +67,14 @@ struct MovedStop: Sendable {
     return crew.name(technician).map { strings("route.away", ["name": $0]) }
   }
 
-  /// The acts that brought the stop here, each with what it did.
-  func acts(_ viewer: Viewer) -> [(act: ID<StopAct>, text: String)] {
+  /// The moves that brought the stop here, each with what it did.
+  func moves(_ viewer: Viewer) -> [(move: StopMove, text: String)] {
     guard let stop else { return [] }
     let date = stop.carriedFrom ?? on
     let arrived = stop.movedFrom.compactMap { calendar.facts.moves[$0] }
     let named = calendar.facts.moves[date].flatMap { $0.isToOtherDate ? nil : $0 }
-    return arrived.map { ($0.act, viewer.strings("route.movedFrom", ["day": viewer.format.day($0.on)])) }
-      + [named].compactMap(\.self).map { ($0.act, viewer.strings("move.only", ["name": name(of: $0, viewer)])) }
+    return arrived.map { ($0, viewer.strings("route.movedFrom", ["day": viewer.format.day($0.on)])) }
+      + [named].compactMap(\.self).map { ($0, viewer.strings("move.only", ["name": name(of: $0, viewer)])) }
   }
 
   private func name(of move: StopMove, _ viewer: Viewer) -> String {

@@ -28,7 +28,7 @@ enum MovedToast {
     return ToastView(
       key(move, reader: app.session?.account.person), "customer", made.customerName,
       ["day": app.format.day(day), "name": name ?? ""], detail: move.isToOtherDate ? name : nil,
-      undoPath: choice.kept(Link.actUndo(move.act, of: made.pool)), strings: strings)
+      undoPath: choice.kept(Link.actUndo(move.act, of: made.pool, on: move.on)), strings: strings)
   }
 
   private static func key(_ move: StopMove, reader: ID<Person>?) -> StringKey {

@@ -80,6 +80,7 @@ struct SkipForm {
     boxes.refuse("on", .notAChoice, saying: message)
   }
 
+  /// Refuses the stop for what another day is: the one on which it would be put, or was.
   mutating func refuseNextDay(_ day: Day, saying key: StringKey = "skip.nextDayPaused") {
     let viewer = boxes.viewer
     boxes.refuse("on", .notAChoice, saying: viewer.strings(key, ["day": viewer.format.day(day)]))

@@ -53,6 +53,7 @@ enum SkipPage {
     case .served: form.refuse(.served)
     case .paused: form.refuseNextDay(nextDay)
     case .settled: form.refuseNextDay(nextDay, saying: "skip.nextDaySettled")
+    case .servedLater(let date): form.refuseNextDay(date, saying: "skip.servedLater")
     }
     return try page(app, form: form, pool: pool, back: back, choice, status: .unprocessable)
   }
@@ -71,12 +72,15 @@ enum SkipPage {
     guard app.mayUnskip(try app.store.stopCalendar(of: pool.id, today: app.today), day: day) else {
       throw HTTPError(.forbidden, "another technician's stop")
     }
-    try app.store.unskip(pool.id, on: day, by: app.account.person, now: app.now)
+    let choice = RouteChoice(request.query, viewer: app.viewer)
+    let outcome = try app.store.unskip(pool.id, on: day, by: app.account.person, now: app.now, today: app.today)
+    if case .served(let later) = outcome {
+      return .seeOther(choice.kept("\(Link.route(on: later))&unmoved=late"))
+    }
     // A carried stop is on the route of today again.
     let isCarried = try app.store.stopCalendar(of: pool.id, today: app.today).carried?.carriedFrom == day
     let route = Link.route(on: isCarried ? app.today : day)
-    return .seeOther(
-      RouteChoice(request.query, viewer: app.viewer).kept("\(route)&unskipped=\(pool.id.text)"))
+    return .seeOther(choice.kept("\(route)&unskipped=\(pool.id.text)"))
   }
 
   private static func asked(_ request: Request) throws -> Day? {

@@ -83,20 +83,20 @@ extension App {
     return isOwner || (isNear && isDue && mayAct(on: calendar, day: day))
   }
 
-  /// Why this person may not take back what an act did to stops, or to those of one pool; nil if they may. Technicians
+  /// Why this person may not take back what an act did to stops, or its part at one pool; nil if they may. Technicians
   /// take back what they did and what is theirs, nobody takes back what was served; an act for several customers belongs
   /// to the owner.
-  func refusalToUndo(_ act: ID<StopAct>, of pool: ID<Pool>? = nil) throws -> UndoRefusal? {
-    let moves = try store.moves(of: act).filter { pool == nil || $0.pool == pool }
-    let stops = try store.stops(of: act).filter { pool == nil || $0.pool == pool }
-    let isAbsence = (try? store.absence(ID(act.uuid))) != nil
-    if pool == nil, !isOwner, isAbsence || Set(stops.map(\.pool)).count > 1 { return .notTheirs }
+  func refusalToUndo(_ part: ActPart, of pool: ID<Pool>? = nil) throws -> UndoRefusal? {
+    let traces = try store.traces(of: part, at: pool)
+    let moves = traces.moves
+    let pools = Set(moves.map(\.pool) + traces.skips.map(\.pool))
+    if pool == nil, !isOwner, traces.isOfAbsence || pools.count > 1 { return .notTheirs }
     for move in moves {
       let calendar = try store.stopCalendar(of: move.pool, today: today)
       guard try move.person == account.person || mayAct(on: calendar, day: move.move.to) else { return .notTheirs }
-      if case .done = calendar.stop(on: move.move.to)?.state { return .served(on: move.move.to) }
+      if let day = calendar.served([move.move]) { return .served(on: day) }
     }
-    let skipped = stops.filter { stop in !moves.contains { $0.pool == stop.pool && $0.move.on == stop.on } }
+    let skipped = traces.skips.filter { stop in !moves.contains { $0.pool == stop.pool && $0.move.on == stop.on } }
     let isTheirs = try skipped.allSatisfy { stop in
       mayUnskip(try store.stopCalendar(of: stop.pool, today: today), day: stop.on)
     }

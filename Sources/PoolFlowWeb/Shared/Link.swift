@@ -96,7 +96,9 @@ enum Link {
   static let poolTake = PathPattern<ID<Pool>>("/pools/{pool}/take")
   static let actUndo = PathPattern<ID<StopAct>>("/acts/{act}/undo")
   /// The effect of an act on one customer.
-  static func actUndo(_ act: ID<StopAct>, of pool: ID<Pool>) -> String { actUndo(act) + "?pool=\(pool.text)" }
+  static func actUndo(_ act: ID<StopAct>, of pool: ID<Pool>, on day: Day) -> String {
+    actUndo(act) + "?pool=\(pool.text)&on=\(day)"
+  }
   static let poolUnskip = PathPattern<ID<Pool>>("/pools/{pool}/skip/undo")
   static let bodies = PathPattern<ID<Pool>>("/pools/{pool}/bodies")
   static let newBody = PathPattern<ID<Pool>>("/pools/{pool}/bodies/new")

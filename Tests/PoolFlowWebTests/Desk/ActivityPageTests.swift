@@ -75,7 +75,7 @@ struct ActivityPageTests {
     _ = try store.undo(ID(3), by: Example.olivia.id, now: Example.at(minutes: -45))
     let skip = StopSkip(.gate, recordedAt: Example.at(minutes: -40))
     _ = try store.skip(ID(3), on: today, skip, puttingOn: tuesday, act: ID(4), by: tom, today: today)
-    try store.unskip(ID(3), on: today, by: tom, now: Example.at(minutes: -35))
+    try store.unskip(ID(3), on: today, by: tom, now: Example.at(minutes: -35), today: today)
     let absence = Absence(id: ID(5), person: tom, from: today, until: today.adding(days: 9))
     let answer = AbsencePlan.Answer.give(Example.olivia.id)
     let olivia = Example.olivia.id
