@@ -9,6 +9,9 @@ extension ImportPlanner {
     // A rhythm without a day: of the known days, or asked for with its day.
     if !row.rhythms.isEmpty, !days(row, over: known).isEmpty || openRhythm(row, over: known) != nil { return row }
     row.weekdays = chosenDay(day.text, row.row, day.problem).map { [$0] } ?? []
+    if !row.weekdays.isEmpty, row.season == nil, row.seasonText.isEmpty {
+      (row.season, row.seasonText) = (day.season, day.seasonText)
+    }
     return row
   }
 

@@ -40,11 +40,21 @@ extension ImportRowReader {
   /// The time, the season and the range of a text.
   private mutating func take(_ service: ScheduleText.Service, _ text: String, _ customer: inout ImportedCustomer) {
     if !service.range.isEmpty { note(.serviceDay, .daysRead(shown(text), service.range)) }
-    if customer.season == nil { customer.season = service.season }
-    if customer.seasonText.isEmpty { customer.seasonText = shown(service.seasonText) }
+    takeSeason(of: service, text, &customer)
     if customer.windowText.isEmpty, !service.window.isEmpty {
       customer.windowText = shown(text)
       customer.profile.preferredArrivalWindow = shown(service.window)
+    }
+  }
+
+  /// The season of a text; that of an unread day holds with its answer.
+  private func takeSeason(of service: ScheduleText.Service, _ text: String, _ customer: inout ImportedCustomer) {
+    if service.reading.isUnread, customer.unreadDay?.text == text {
+      customer.unreadDay?.season = service.season
+      customer.unreadDay?.seasonText = shown(service.seasonText)
+    } else if !service.reading.isUnread || service.isSeasonAlone {
+      if customer.season == nil { customer.season = service.season }
+      if customer.seasonText.isEmpty { customer.seasonText = shown(service.seasonText) }
     }
   }
 }

@@ -74,6 +74,14 @@ public struct ImportedCustomer: Sendable, Hashable {
   public struct UnreadDay: Sendable, Hashable {
     public let text: String
     public let problem: ImportProblem
+    /// The season of the text, or its words, which holds with the answer about the day.
+    public internal(set) var season: Season?
+    public internal(set) var seasonText = ""
+
+    init(text: String, problem: ImportProblem) {
+      self.text = text
+      self.problem = problem
+    }
   }
 
   public struct Position: Sendable, Hashable {

@@ -4,7 +4,8 @@ extension ScheduleText {
     public var reading: Reading
     /// The time of day of the stops as the list writes it; empty for none.
     public var window = ""
-    /// The season of a text without readable days, whose schedules have none.
+    /// The season of a text without readable days, whose schedules have none; nil for one that says more than a word
+    /// besides, which may be about another part of it.
     public var season: Season?
     /// A season without its months, of such a text.
     public var seasonText = ""
@@ -27,7 +28,8 @@ extension ScheduleText {
       let parts = text.split { $0 == ";" || $0.isNewline }.map { ServicePart(String($0), language: language) }
       service.reading = parts.isEmpty ? .unknown : joined(parts.map(\.reading))
       service.window = window(arrival.times, of: text, days: Set(service.reading.schedules.map(\.weekday)).count)
-      if service.reading.schedules.isEmpty {
+      let isClear = parts.count == 1 && parts[0].others < 2
+      if service.reading.schedules.isEmpty, isClear || !service.reading.isUnread {
         service.season = parts.lazy.compactMap(\.season).first
         service.seasonText = parts.lazy.map(\.seasonText).first { !$0.isEmpty } ?? ""
       }
@@ -85,11 +87,14 @@ private struct ServicePart {
   let reading: ScheduleText.Reading
   let season: Season?
   let seasonText: String
+  /// The number of words beside the season, where the days are unread.
+  let others: Int
 
   init(_ text: String, language: String) {
     let bare = ServiceTextTimes(text, language: language).rest
     let plain = ScheduleText.plain(bare, language: language)
     let found = SeasonText(bare, monthFirst: language == "en")
+    others = found.rest.split { !$0.isLetter && !$0.isNumber }.count
     guard plain.isUnread, found.season != nil || !found.word.isEmpty else {
       (reading, season, seasonText) = (plain, nil, "")
       return
@@ -104,29 +109,38 @@ private struct ServicePart {
 
   /// "Sat (summer), Mon (winter)": parts that each have days and a season of their own; nil for another text.
   private static func seasonal(_ text: String, _ language: String) -> ScheduleText.Reading? {
-    let parts = pieces(text)
+    seasonal(pieces(text), language) { $0.season != nil || !$0.word.isEmpty }
+      // "Mon & Thu May-Sep, Mon Oct-Apr": months without brackets are those of all days of their part.
+      ?? seasonal(pieces(text, atCommas: true), language) { $0.season != nil && !$0.isBracketed }
+  }
+
+  private static func seasonal(
+    _ parts: [String], _ language: String, where fits: (SeasonText) -> Bool
+  ) -> ScheduleText.Reading? {
     guard parts.count > 1 else { return nil }
     let readings = parts.map { part -> ScheduleText.Reading in
       let found = SeasonText(part, monthFirst: language == "en")
-      guard found.season != nil || !found.word.isEmpty else { return .unknown }
-      return seasonal(ScheduleText.plain(found.rest, language: language), found)
+      return fits(found) ? seasonal(ScheduleText.plain(found.rest, language: language), found) : .unknown
     }
     return readings.contains { $0.schedules.isEmpty } ? nil : ScheduleText.joined(readings)
   }
 
   /// The text between commas, slashes and words as "and", those in brackets aside.
-  private static func pieces(_ text: String) -> [String] {
+  ///
+  /// - Parameter atCommas: true for the text between commas alone.
+  private static func pieces(_ text: String, atCommas: Bool = false) -> [String] {
+    let marks = atCommas ? "," : ",&+|/"
     var pieces: [[Substring]] = [[]]
     var depth = 0
     for word in text.split(whereSeparator: \.isWhitespace) {
-      if depth == 0, ServiceDayWords.conjunctions.contains(SortKey.of(String(word))) {
+      if depth == 0, !atCommas, ServiceDayWords.conjunctions.contains(SortKey.of(String(word))) {
         pieces.append([])
         continue
       }
       var start = word.startIndex
       for index in word.indices {
         depth += word[index] == "(" ? 1 : word[index] == ")" ? -1 : 0
-        guard depth == 0, ",&+|/".contains(word[index]), !isInDate(word, index) else { continue }
+        guard depth == 0, marks.contains(word[index]), !isInDate(word, index) else { continue }
         pieces[pieces.count - 1].append(word[start..<index])
         pieces.append([])
         start = word.index(after: index)

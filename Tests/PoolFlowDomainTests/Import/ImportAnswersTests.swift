@@ -56,6 +56,29 @@ struct ImportAnswersTests {
     #expect(again.unchanged == 1)
   }
 
+  @Test(
+    arguments: [
+      "Mon (winter), Mon & Thu (summer)", "Mon year round, Thu only Jun-Aug", "someday, summer only", "T (Apr-Oct)",
+    ])
+  func `nothing of a text that is no service day is applied without an answer`(text: String) {
+    let known = [ListOfAnna.schedule(1, .weekly(.monday, everyWeeks: 1))]
+    let plan = ListOfAnna.plan(["day": text], known)
+    #expect(plan.unchanged == 1 && ListOfAnna.schedules(plan) == known)
+    #expect(Self.topics(plan) == [.day])
+    let new = ListOfAnna.plan(["day": text])
+    #expect(ListOfAnna.words(new) == ["monday 1: 11-23 11-30"] && ListOfAnna.schedules(new).map(\.season) == [nil])
+  }
+
+  @Test(arguments: ["Mon (winter), Mon & Thu (summer)", "Mon year round, Thu only Jun-Aug"])
+  func `of a text in several parts an answer takes the day alone, and as a frequency it is asked for`(text: String) {
+    let known = [ListOfAnna.schedule(1, .weekly(.monday, everyWeeks: 1))]
+    var choices = ImportChoices()
+    choices.days[SortKey.of(text)] = Weekday.monday.rawValue
+    #expect(ListOfAnna.plan(["day": text], known, choices: choices).unchanged == 1)
+    let plan = ListOfAnna.plan(["day": "Mon", "frequency": text], known)
+    #expect(plan.unchanged == 1 && Self.topics(plan) == [.schedule])
+  }
+
   @Test func `the season of an unknown day, or of the frequency, holds too`() {
     var choices = ImportChoices()
     choices.days["someday, summer only"] = 7

@@ -90,6 +90,23 @@ struct ServiceTextTests {
     #expect(schedules.map { $0.season.map { "\($0.from) \($0.to)" } } == ["04-01 10-31", "11-01 03-31"])
   }
 
+  @Test func `months behind several days are those of all of them, up to the comma`() {
+    let schedules = Self.service("Mon & Thu May-Sep, Mon Oct-Apr").reading.schedules
+    #expect(schedules.map(\.weekday) == [.monday, .thursday, .monday])
+    #expect(
+      schedules.map { $0.season.map { "\($0.from) \($0.to)" } } == ["05-01 09-30", "05-01 09-30", "10-01 04-30"])
+  }
+
+  @Test(
+    arguments: [
+      "Mon (winter), Mon & Thu (summer)", "Mon & Thu (May-Sep), Mon (Oct-Apr)", "Mon year round, Thu only Jun-Aug",
+      "Mon & Thu in summer, Mon in winter", "Mon Apr-Oct; someday Nov-Mar", "Mon, Sat (summer), Tue (winter)",
+    ])
+  func `no season of a text that is not read whole is taken`(text: String) {
+    let service = Self.service(text)
+    #expect(service.reading.isUnread && service.season == nil && service.seasonText.isEmpty)
+  }
+
   @Test(
     arguments: [
       "Mon except Dec-Feb", "Mon not Dec-Feb", "Mon (no Dec-Feb)", "Mon closed Dec-Feb", "Mon off Dec to Feb",
