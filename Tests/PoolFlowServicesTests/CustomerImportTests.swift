@@ -108,6 +108,18 @@ struct CustomerImportTests {
     #expect(try store.customers(limit: 10).map(\.customer.pool.customerSince) == [Day("2024-03-01"), nil])
   }
 
+  @Test func `a start date behind the first visit does not make a customer a later one`() throws {
+    let store = try Example.store(Example.pool(1, name: "Anna", address: "1 Oak"))
+    let early = Day(number: Example.today.number - 200)
+    _ = try store.record(Example.draft(1, pool: ID(1), performedAt: early.noon(in: Example.newYork), day: early))
+    let header = "customer_name,address,service_day,start_date\n"
+    try Importing.apply(header + "Anna,1 Oak,every other Monday,2026-11-30\n", to: store)
+    #expect(try store.pool(ID(1)).customerSince == nil)
+    #expect(try store.pool(ID(1)).schedules.last?.everyWeeks == 2)
+    try Importing.apply(header + "Anna,1 Oak,,\(early)\n", number: 2, to: store)
+    #expect(try store.pool(ID(1)).customerSince == early)
+  }
+
   @Test(arguments: [(false, 1, 1), (true, 2, 0)])
   func `two rows of one name and address are one pool, or two if the owner says so`(
     isSeparate: Bool, created: Int, repeated: Int

@@ -79,6 +79,8 @@ public enum ImportProblem: Sendable, Hashable {
   case notesFull(Int)
   /// The fee of a stop, of rows that name one each.
   case stopFee(Double)
+  /// The first day of an existing customer, behind the known one or the first visit: it is that of a schedule alone.
+  case startLater
   /// A second body of water without a volume, and the one it gets, in gallons.
   case volumeMissing(Double)
   /// A second body of water where the stop has as many as a stop can have: it does not come in.

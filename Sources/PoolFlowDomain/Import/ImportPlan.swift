@@ -49,13 +49,17 @@ public struct ImportSurroundings: Sendable {
   public var bodies: [ID<Pool>: [Pool]]
   /// Identifiers of pools in the trash.
   public var deleted: Set<ID<Pool>>
+  /// The day of the first visit of each customer who has one.
+  public var firstVisits: [ID<Pool>: Day]
 
   public init(
-    known: [KnownCustomer], people: [Person], bodies: [ID<Pool>: [Pool]] = [:], deleted: Set<ID<Pool>> = []
+    known: [KnownCustomer], people: [Person], bodies: [ID<Pool>: [Pool]] = [:], deleted: Set<ID<Pool>> = [],
+    firstVisits: [ID<Pool>: Day] = [:]
   ) {
     self.known = known
     self.bodies = bodies
     self.people = people
     self.deleted = deleted
+    self.firstVisits = firstVisits
   }
 }

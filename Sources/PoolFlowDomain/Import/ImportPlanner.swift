@@ -174,17 +174,17 @@ public struct ImportPlanner {
   }
 
   private mutating func change(_ index: Int, _ row: ImportedCustomer) {
-    if let before = changeOfKnown[index] { return changeAgain(before, row) }
     let known = surroundings.known[index]
-    let customer = changed(known, row)
+    if let before = changeOfKnown[index] { return changeAgain(before, row, of: known.pool) }
+    let customer = changed(known, row, of: known.pool)
     changeOfKnown[index] = plan.changes.count
     plan.changes.append(CustomerChange(customer == known ? .keep : .update(known), customer, rows: [row.row]))
     addBody(of: row, to: plan.changes.count - 1)
   }
 
-  private mutating func changeAgain(_ index: Int, _ row: ImportedCustomer) {
+  private mutating func changeAgain(_ index: Int, _ row: ImportedCustomer, of pool: Pool? = nil) {
     let before = plan.changes[index].customer
-    let after = changed(before, row)
+    let after = changed(before, row, of: pool)
     plan.changes[index].rows.append(row.row)
     defer { addBody(of: row, to: index) }
     guard after != before else { return }
@@ -192,9 +192,25 @@ public struct ImportPlanner {
     if plan.changes[index].kind == .keep { plan.changes[index].kind = .update(before) }
   }
 
-  private mutating func changed(_ known: KnownCustomer, _ row: ImportedCustomer) -> KnownCustomer {
-    let row = answered(row, over: known.pool)
-    return maker.changed(
-      known, row, technicians: people(row), status: status(row), wanted: wanted(row, over: known.pool), &plan.issues)
+  /// - Parameters:
+  ///   - known: as earlier rows leave the customer.
+  ///   - pool: as it was before the list; nil for a new one.
+  private mutating func changed(_ known: KnownCustomer, _ row: ImportedCustomer, of pool: Pool?) -> KnownCustomer {
+    var row = answered(row, over: known.pool)
+    let (technicians, status, wanted) = (people(row), status(row), wanted(row, over: known.pool))
+    if let pool, startsLater(row, than: pool) {
+      row.values[.customerSince] = nil
+      plan.issues.append(ImportIssue(row: row.row, field: .customerSince, .startLater))
+    }
+    return maker.changed(known, row, technicians: technicians, status: status, wanted: wanted, &plan.issues)
+  }
+
+  /// True for a first day that an existing customer cannot have: behind the known one or the first visit, without both
+  /// yet to come. An export says it of the customer alone, and is believed.
+  private func startsLater(_ row: ImportedCustomer, than pool: Pool) -> Bool {
+    guard row.id != pool.id, case .text(let text)? = row.values[.customerSince], let day = Day(text),
+      day != pool.customerSince
+    else { return false }
+    return day > [pool.customerSince, surroundings.firstVisits[pool.id]].compactMap(\.self).min() ?? today
   }
 }

@@ -17,7 +17,18 @@ extension Connection {
       "SELECT \(PoolTable.list) FROM pools WHERE stop_of >= x'' ORDER BY row", [], PoolTable.read
     ).map(\.pool)
     let bodies = Dictionary(grouping: guests) { $0.stopOf ?? $0.id }
-    return ImportSurroundings(known: known, people: people, bodies: bodies, deleted: Set(deleted))
+    return ImportSurroundings(
+      known: known, people: people, bodies: bodies, deleted: Set(deleted), firstVisits: try firstVisits())
+  }
+
+  private mutating func firstVisits() throws -> [ID<Pool>: Day] {
+    let days: [(pool: ID<Pool>, day: Day?)] = try all(
+      """
+      SELECT id, (SELECT done_on FROM visits WHERE pool_row = pools.row ORDER BY performed_at LIMIT 1) AS day
+      FROM pools WHERE stop_of IS NULL
+      """, []
+    ) { (try $0.id("id"), try $0.dayIfPresent("day")) }
+    return Dictionary(days.compactMap { pool, day in day.map { (pool, $0) } }) { first, _ in first }
   }
 
   mutating func apply(_ plan: ImportPlan, importRow: Int, at instant: Date, today: Day) throws {

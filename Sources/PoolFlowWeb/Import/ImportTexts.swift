@@ -66,6 +66,7 @@ struct ImportTexts {
     case .extraCells: strings("import.issueExtraCells")
     case .templateRow: strings("import.issueTemplate")
     case .notesFull(let limit): strings("import.issueNotesFull", ["limit": format.count(limit)])
+    case .startLater: strings("import.issueStartLater", ["field": field])
     case .stopFee(let fee): strings("import.issueStopFee", ["fee": format.money(fee)])
     case .volumeMissing(let gallons):
       strings("import.issueSpaVolume", ["volume": format.volume(gallons: gallons)])

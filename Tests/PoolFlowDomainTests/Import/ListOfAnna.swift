@@ -8,16 +8,21 @@ enum ListOfAnna {
   static let today = Example.today
 
   /// A list of one customer, Anna, in these columns.
+  ///
+  /// - Parameters:
+  ///   - since: her known first day as a customer, "" for none; nil for that of the list.
+  ///   - firstVisit: the day of her first visit.
   static func plan(
     _ columns: [String: String], _ known: [Schedule]? = nil, choices: ImportChoices = ImportChoices(),
-    today: Day = today, language: String = "en"
+    today: Day = today, language: String = "en", since: String? = nil, firstVisit: String? = nil
   ) -> ImportPlan {
-    plan(rows: [columns], known, choices: choices, today: today, language: language)
+    plan(
+      rows: [columns], known, choices: choices, today: today, language: language, since: since, firstVisit: firstVisit)
   }
 
   static func plan(
     rows: [[String: String]], _ known: [Schedule]? = nil, choices: ImportChoices = ImportChoices(), today: Day = today,
-    language: String = "en"
+    language: String = "en", since: String? = nil, firstVisit: String? = nil
   ) -> ImportPlan {
     let headers = Set(rows.flatMap(\.keys)).sorted()
     let columns = ImportColumns(header: ["name", "address"] + headers)
@@ -28,9 +33,10 @@ enum ListOfAnna {
     }
     var pool = Example.pool(1, name: "Anna", address: "1 Oak", on: [])
     pool.schedules = (known ?? []).sorted(by: Schedule.isBefore)
-    pool.customerSince = rows[0]["start"].flatMap { Day($0) }
+    pool.customerSince = (since ?? rows[0]["start"]).flatMap { Day($0) }
     let surroundings = ImportSurroundings(
-      known: known == nil ? [] : [KnownCustomer(pool: pool)], people: [Example.olivia, Example.tom])
+      known: known == nil ? [] : [KnownCustomer(pool: pool)], people: [Example.olivia, Example.tom],
+      firstVisits: firstVisit.flatMap { Day($0) }.map { [pool.id: $0] } ?? [:])
     var number = 100
     var planner = ImportPlanner(surroundings, choices: choices, region: "US", now: Example.now, today: today) {
       number += 1
