@@ -3,7 +3,8 @@ extension ImportPlanner {
   /// The row with what the owner has chosen for an unknown day or fee.
   mutating func answered(_ row: ImportedCustomer, over known: Pool?) -> ImportedCustomer {
     var row = row
-    row.together = row.together.map { answered($0, over: known) }
+    // A part without a day is of no known day, which may be another part's.
+    row.together = row.together.map { answered($0, over: nil) }
     if let text = row.unreadFee { row.monthlyFee = chosenFee(text, row.row) }
     guard let day = row.unreadDay else { return row }
     // A rhythm without a day: of the known days, or asked for with its day.

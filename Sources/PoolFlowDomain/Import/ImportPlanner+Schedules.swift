@@ -11,7 +11,7 @@ extension ImportPlanner {
   private mutating func schedules(_ row: ImportedCustomer, over known: Pool?) -> [WantedSchedule]? {
     if row.isOnCall { return [] }
     if let chosen = chosen(forUnread: row, over: known) { return chosen }
-    if let rhythm = openRhythm(row, over: known) { return whole(rhythm, row) }
+    if let rhythm = openRhythm(row, over: known) { return whole(rhythm, row, over: known) }
     let listed = listed(row, over: known)
     if listed.isEmpty { return nil }
     let wanted = listed.flatMap { schedule in
@@ -36,10 +36,11 @@ extension ImportPlanner {
   /// The stops of several rows, each with the technician of its row.
   private mutating func together(_ row: ImportedCustomer, over known: Pool?) -> WantedStops? {
     var stops = WantedStops(schedules: [], hands: [])
-    for part in row.together {
-      let schedules = schedules(part, over: known) ?? part.weekdays.flatMap { plain($0, part, over: known) }
+    for part in row.together.filter({ !$0.hasNoDay }) + row.together.filter(\.hasNoDay) {
+      let schedules = self.schedules(of: part, over: known)
       let hands = maker.hands(part, count: schedules.count, people(part), &plan.issues)
       for (schedule, hand) in zip(schedules, hands) where !stops.schedules.contains(schedule) {
+        if part.hasNoDay, stops.schedules.contains(where: { $0.rule == schedule.rule }) { continue }
         stops.schedules.append(schedule)
         stops.hands?.append(hand)
       }
@@ -47,6 +48,18 @@ extension ImportPlanner {
     if !stops.schedules.isEmpty || row.together.contains(where: \.isOnCall) { return stops }
     // No answer about any of the days yet.
     return known == nil ? WantedStops(schedules: [WantedSchedule(.weekly(.monday, everyWeeks: 1))]) : nil
+  }
+
+  /// The schedules of one of several rows. A rhythm without a day is of no other row's days: it is the known schedules
+  /// that it may mean, else those of its answer.
+  private mutating func schedules(of part: ImportedCustomer, over known: Pool?) -> [WantedSchedule] {
+    guard part.hasNoDay, let rhythm = part.rhythms.first else {
+      return schedules(part, over: known) ?? part.weekdays.flatMap { plain($0, part, over: known) }
+    }
+    let same = part.rhythms.count == 1 ? same(rhythm, part, of: known) : []
+    if !same.isEmpty { return same }
+    guard openRhythm(part, over: nil) != nil else { return [] }
+    return answered(rhythm, part) ?? (known == nil ? proposed(rhythm, part) : [])
   }
 
   /// A weekday alone: the schedules that the customer has on it, or each week.
@@ -65,15 +78,46 @@ extension ImportPlanner {
     return (2...8).contains(options.count) ? row.rhythms[0] : nil
   }
 
+  /// The known schedules if they are the rhythm, else the answer about its day and weeks. Without one an existing
+  /// customer keeps its schedules.
+  private mutating func whole(
+    _ rhythm: ListedRhythm, _ row: ImportedCustomer, over known: Pool?
+  ) -> [WantedSchedule] {
+    let own = ScheduleText.listed(known?.schedules ?? [], on: today)
+    let same = same(rhythm, row, of: known)
+    if !same.isEmpty, Set(same.map(\.rule)) == Set(own.map(\.rule)) { return same }
+    if let answered = answered(rhythm, row) { return answered }
+    if known == nil { return proposed(rhythm, row) }
+    return own.map { WantedSchedule($0.rule, from: $0.from, until: $0.until, season: $0.season) }
+  }
+
+  /// The known schedules that a rhythm may mean, on any day.
+  private mutating func same(_ rhythm: ListedRhythm, _ row: ImportedCustomer, of known: Pool?) -> [WantedSchedule] {
+    let days = Set(ScheduleText.listed(known?.schedules ?? [], on: today).compactMap(\.weekday))
+    let same = days.sorted().flatMap { kept(ListedSchedule($0, rhythm), of: known) ?? [] }
+    return same.isEmpty ? [] : inSeason(same, row)
+  }
+
   /// The answer about day and weeks of a rhythm.
-  private mutating func whole(_ rhythm: ListedRhythm, _ row: ImportedCustomer) -> [WantedSchedule] {
-    let days = Weekday.monday.through(.sunday)
-    let options = days.flatMap { day in
+  private mutating func answered(_ rhythm: ListedRhythm, _ row: ImportedCustomer) -> [WantedSchedule]? {
+    let choice = answer(row.scheduleText, Self.options(rhythm, today), on: .monday, row, asksDay: true)
+    return choice.map { inSeason($0.wanted(on: .monday, from: today), row) }
+  }
+
+  private mutating func proposed(_ rhythm: ListedRhythm, _ row: ImportedCustomer) -> [WantedSchedule] {
+    let first = Self.options(rhythm, today).first
+    return inSeason(first?.wanted(on: .monday, from: today) ?? [], row)
+  }
+
+  private static func options(_ rhythm: ListedRhythm, _ today: Day) -> [ScheduleChoice] {
+    Weekday.monday.through(.sunday).flatMap { day in
       ScheduleChoice.all(of: rhythm, on: day, from: today).map { ScheduleChoice.day(day, $0) }
     }
-    let choice = answer(row.scheduleText, options, on: .monday, row, asksDay: true) ?? options[0]
+  }
+
+  private mutating func inSeason(_ schedules: [WantedSchedule], _ row: ImportedCustomer) -> [WantedSchedule] {
     let season = season(of: ListedSchedule(.monday), row)
-    return choice.wanted(on: .monday, from: today).map { $0.bounded(until: nil, season: season) }
+    return schedules.map { $0.bounded(until: nil, season: season) }
   }
 
   /// The schedules of the row; those of the known days for a text that says only how often.
@@ -84,11 +128,14 @@ extension ImportPlanner {
     return row.season == nil && row.seasonText.isEmpty ? [] : days
   }
 
+  /// The weekdays of the row; where it names none, those of a known customer whose schedules are all weekly.
   func days(_ row: ImportedCustomer, over known: Pool?) -> [Weekday] {
     if !row.schedules.isEmpty {
       return row.schedules.map(\.weekday).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
-    return row.weekdays.isEmpty ? known?.serviceDays(from: today).map(\.weekday) ?? [] : row.weekdays
+    guard row.weekdays.isEmpty, let known else { return row.weekdays }
+    let isWeekly = ScheduleText.listed(known.schedules, on: today).allSatisfy(\.isWeekly)
+    return isWeekly ? known.serviceDays(from: today).map(\.weekday) : []
   }
 
   /// The owner's answer about a frequency that is not understood; nil without one.

@@ -92,14 +92,14 @@ struct ImportQuestionView: View {
     guard let asked = question.schedule else { return [] }
     // The first choice is what holds without an answer.
     let isUnread = question.problem != nil
+    let standard: StringKey? = isUnread ? "import.frequencyDefault" : asked.asksDay ? "import.chooseAnswer" : nil
     var options = asked.options.map { choice in
       OptionView(
         value: choice.rawValue, text: ScheduleOption(choice, on: asked.weekday, namesRule: asked.isVaried, viewer).text,
         isSelected: answer == choice.rawValue)
     }
-    if isUnread {
-      options.insert(
-        OptionView(value: "", text: viewer.strings("import.frequencyDefault"), isSelected: answer == nil), at: 0)
+    if let standard {
+      options.insert(OptionView(value: "", text: viewer.strings(standard), isSelected: answer == nil), at: 0)
     }
     if !asked.isOfCustomer, question.rows.count > 1 {
       options.append(

@@ -142,6 +142,16 @@ struct ImportPairTests {
     }
   }
 
+  @Test func `a rhythm without a day is the known schedule that it may mean, beside the days of other rows`() {
+    var known = KnownCustomer(pool: Example.pool(1, name: "Anna", address: "1 Oak", on: [.thursday]))
+    known.pool.schedules[0].technician = Example.olivia.id
+    known.pool.schedules.append(
+      Schedule(id: ID(2), .monthly(.wednesday, week: -1), technician: Example.tom.id, position: 1))
+    let rows = ["monthly|Tom Technician", "Thu|Olivia Owner"]
+    let plan = Self.plan(rows, known: [known])
+    #expect(plan.unchanged == 1 && plan.questions.isEmpty)
+  }
+
   @Test func `a day that is not answered yet counts for nothing`() {
     let plan = Self.plan(["someday", "Thu"])
     #expect(Self.stops(plan) == ["thursday1"])

@@ -40,6 +40,40 @@ struct KnownSchedulesImportTests {
     #expect(plan.unchanged == 1 && plan.questions.isEmpty)
   }
 
+  @Test(arguments: ["day", "frequency"])
+  func `a rhythm without a day leaves the schedules that it may mean, without a question`(column: String) {
+    let known = [ListOfAnna.schedule(1, .monthly(.wednesday, week: -1))]
+    let plan = ListOfAnna.plan([column: "monthly"], known)
+    #expect(plan.unchanged == 1 && plan.questions.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ("twice a month", [ListOfAnna.schedule(1, .monthly(.wednesday, week: -1))], "d6m2.4"),
+      (
+        "monthly",
+        [
+          ListOfAnna.schedule(1, .weekly(.monday, everyWeeks: 1)),
+          ListOfAnna.schedule(2, .monthly(.wednesday, week: -1)),
+        ], "d6m2"
+      ),
+      ("monthly", [], "d6m2"),
+    ] as [(String, [Schedule], String)])
+  func `a rhythm without a day changes other schedules with an answer alone`(
+    text: String, known: [Schedule], answer: String
+  ) {
+    for column in ["day", "frequency"] {
+      let plan = ListOfAnna.plan([column: text], known)
+      #expect(plan.unchanged == 1 && plan.questions.map(\.topic) == [.schedule], "\(column)")
+      #expect(plan.questions.allSatisfy { $0.isOpen && !$0.isProposed })
+      var choices = ImportChoices()
+      choices.schedules[text] = answer
+      let schedules = ListOfAnna.schedules(ListOfAnna.plan([column: text], known, choices: choices))
+      let rules = schedules.filter { $0.until == nil }.map(ListOfAnna.rule)
+      #expect(rules == (answer == "d6m2" ? ["friday m2"] : ["friday m2", "friday m4"]), "\(column)")
+    }
+  }
+
   @Test func `the same list changes nothing on any later day`() {
     for columns in [
       ["day": "Bi-weekly Mon", "start": "2026-11-16"], ["day": "Thu every 3 weeks", "start": "2026-12-10"],

@@ -42,6 +42,29 @@ struct ImportAnswerTests {
     #expect(ImportPageTests.count("unchanged", next.page) == "1")
   }
 
+  @Test func `a rhythm without a day that is not answered leaves the schedules, and a later start is said`() throws {
+    let folder = try TemporaryFolder()
+    var pool = Example.pool(1, name: "Anna", address: "1 Oak", on: [])
+    pool.schedules = [Schedule(id: ID(1), .monthly(.wednesday, week: -1))]
+    pool.customerSince = Day("2025-11-24")
+    let place = try Workplace(in: folder, pool)
+    let text = "name,address,frequency,start,tags\nAnna,1 Oak,twice a month,,salt\nAnna,1 Oak,,2026-12-01,\n"
+    let browser = try ImportPageTests.send(text, to: place)
+    let preview = try #require(browser.page.location)
+    try browser.follow()
+    PageMarkupTests.check(browser.page)
+    #expect(browser.page.value("schedule.0") == "" && browser.page.says("an existing one keeps its schedule"))
+    #expect(browser.page.says("“Customer since” stays as it is"))
+    // The questions are sent as they are shown.
+    try browser.submit(preview, [:])
+    try browser.follow()
+    #expect(browser.page.value("schedule.0") == "" && browser.page.says("no answer yet"))
+    #expect(try browser.submitImport(preview, "apply").status == 303)
+    let anna = try place.store.pool(ID(1))
+    #expect(anna.schedules.map(\.rule) == [.monthly(.wednesday, week: -1)])
+    #expect(anna.schedules.allSatisfy { $0.until == nil } && anna.customerSince == Day("2025-11-24"))
+  }
+
   @Test func `the whole year is an answer about a season, whatever its last month`() throws {
     let folder = try TemporaryFolder()
     let place = try Workplace(in: folder)
