@@ -9,21 +9,11 @@ struct JobBoxesView: View {
   let work: TextView
   let charge: FieldView?
   /// True where they are for an extra visit alone: a planned job has its own note and price.
-  private(set) var isForExtra = false
+  var isForExtra = false
 
   static let fields: Fields<JobBoxesView> = [
     .view("work") { $0.work }, .view("charge") { $0.charge }, .flag("isForExtra") { $0.isForExtra },
   ]
-
-  /// Nil for another kind of visit, and for a planned job that cannot be an extra visit.
-  init?(_ form: VisitForm, _ stop: StopChoiceView, viewer: Viewer) {
-    let reader = form.reader
-    let isTyped = !(reader.typed(Self.note) + reader.typed(Self.price)).isEmpty
-    let isPlanned = !stop.jobs.isEmpty && !stop.isExtra
-    guard form.kind == .job, !isPlanned || stop.offersExtra || isTyped else { return nil }
-    self.init(reader, error: { reader.problems[$0].map(viewer.format.message) }, viewer: viewer)
-    isForExtra = isPlanned && !isTyped
-  }
 
   /// - Parameter showsPrice: false where the price is that of a planned job.
   init(_ reader: FormReader, showsPrice: Bool = true, error: (String) -> String?, viewer: Viewer) {
