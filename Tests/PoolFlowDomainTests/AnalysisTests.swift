@@ -48,6 +48,8 @@ struct AnalysisTests {
     #expect(some.profitPerHour == nil)
     #expect(Self.pool(visits: 3).secondsPerVisit == nil)
     #expect(Self.pool().profitPerHour == nil)
+    #expect(Self.pool(visits: 1, seconds: 599, timed: 1).profitPerHour == nil)
+    #expect(Self.pool(visits: 1, seconds: 600, timed: 1).profitPerHour == Amount(600))
   }
 
   static let mixed = [

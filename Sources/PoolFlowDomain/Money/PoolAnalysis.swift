@@ -60,9 +60,12 @@ public struct PoolAnalysis: Sendable, Hashable {
   /// Mean time on site; nil if no visit has it.
   public var secondsPerVisit: Int? { timedVisitCount > 0 ? secondsOnSite / timedVisitCount : nil }
 
-  /// Profit for an hour on site; nil unless all visits have their time on site.
+  /// The shortest time on site of a period that says something about an hour, in seconds.
+  public static let leastSecondsOnSite = 600
+
+  /// Profit for an hour on site; nil unless all visits have their time on site, ten minutes together at least.
   public var profitPerHour: Amount? {
-    guard secondsOnSite > 0, timedVisitCount == visitCount else { return nil }
+    guard secondsOnSite >= Self.leastSecondsOnSite, timedVisitCount == visitCount else { return nil }
     return Amount(Double(profit.tenThousandths) / 10_000 * 3_600 / Double(secondsOnSite))
   }
 }
