@@ -126,7 +126,10 @@ struct ScheduleForm {
     if (draft.seasonFrom == nil) != (draft.seasonTo == nil) {
       boxes.refuse(draft.seasonFrom == nil ? "season_from" : "season_to", .incomplete)
     }
-    if isJob { return }
+    if isJob {
+      if let day = draft.startsOn, let end = draft.endsOn, end < day { boxes.refuse("ends_on", .incomplete) }
+      return
+    }
     if draft.repeats?.needsFirstDay == true, draft.startsOn == nil, saved?.repeats != draft.repeats {
       boxes.refuse(RhythmInputs.start, .missing)
     }

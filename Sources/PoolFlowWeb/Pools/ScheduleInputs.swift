@@ -52,6 +52,7 @@ struct ScheduleInputs {
     .hint("schedule.jobDayHint")
 
   static let deadline = Input<ScheduleDraft>.day("ends_on", "schedule.deadline", \.endsOn)
+    .saying(.incomplete, "schedule.deadlineTooEarly")
 
   private var technician: Input<ScheduleDraft> {
     let (crew, current) = (crew, current)

@@ -75,6 +75,12 @@ enum QuickLogPage {
       return try page(request, app, pool: pool, form: form, visit: id, status: .unprocessable)
     }
     let day = app.business.day(of: performedAt)
+    if isNew, !form.isLate, form.saysNothing, doses.isEmpty, !bodies.contains(where: \.isServed),
+      try app.store.stopCalendar(of: pool.id, today: day).date(servedBy: .job) == nil || form.serves == .extra
+    {
+      form.askForWork()
+      return try page(request, app, pool: pool, form: form, visit: id, status: .unprocessable)
+    }
     if isNew, !form.isLate {
       let tasks = try app.store.checklistTasks(of: pool.id, on: day, kind: form.kind, at: performedAt)
       let holds = form.holds(tasks)

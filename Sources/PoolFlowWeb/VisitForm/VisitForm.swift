@@ -158,6 +158,14 @@ extension VisitForm {
     job.flatMap { VisitJob(note: $0.note, price: viewer.isOwner ? $0.price : nil) }
   }
 
+  /// True for a job without a word, a reading or a photo.
+  var saysNothing: Bool {
+    kind == .job && job == nil && measured.isEmpty && notes.isEmpty && customerNote.isEmpty && photos.kept.isEmpty
+  }
+
+  /// Refuses an unplanned job of which nobody would know what it was.
+  mutating func askForWork() { reader.refuse(JobBoxesView.note, .missing) }
+
   /// Refuses a date that is too far from the visit.
   mutating func checkServed(on day: Day) {
     if case .date(let date) = serves, abs(date.number - day.number) > ServedChoice.reach {

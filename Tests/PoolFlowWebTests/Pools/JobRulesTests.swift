@@ -113,4 +113,16 @@ struct JobRulesTests {
     let toms = try place.program(of: Example.tom).call(.get, path).items.first { $0["jobNote"] != nil }
     #expect(toms != nil && toms?["jobPrice"] == nil)
   }
+
+  @Test func `a deadline before the day of the job is refused beside its box`() throws {
+    let place = try Workplace(Self.pool())
+    let browser = try place.browser(of: Example.olivia)
+    try browser.get(Link.newSchedule(ID(1)) + "?job=1")
+    let days = [9, 1].map { Example.today.adding(days: $0).description }
+    try browser.submit(
+      Link.schedules(ID(1)), ["note": ["Acid wash"], "starts_on": [days[0]], "ends_on": [days[1]]])
+    #expect(browser.page.status == 422 && browser.page.value("ends_on") == days[1])
+    #expect(browser.page.message("ends_on") == (try place.strings()("schedule.deadlineTooEarly")))
+    #expect(try Self.jobs(place).isEmpty)
+  }
 }

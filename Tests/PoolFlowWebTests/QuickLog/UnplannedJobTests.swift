@@ -108,4 +108,26 @@ struct UnplannedJobTests {
     try browser.submit(Self.visits)
     #expect(try Self.names(browser.get("\(Link.visit(Self.saved(place).id))/edit")).isEmpty)
   }
+
+  @Test func `an unplanned job without a word asks what was done, a planned one does not`() throws {
+    let place = try Workplace(Example.pool())
+    let browser = try place.browser(of: Example.tom)
+    try browser.get(Self.form)
+    try browser.submit(Self.visits)
+    #expect(browser.page.status == 422)
+    #expect(browser.page.markup.elements("a").contains { $0["href"] == "#job_note" })
+    PageMarkupTests.check(browser.page)
+    try browser.submit(Self.visits, ["job_note": ["Lid"]])
+    #expect(try browser.page.status == 303 && Self.saved(place).job?.note == "Lid")
+    // A note to the customer says it as well.
+    try browser.get(Self.form)
+    try browser.submit(Self.visits, ["customer_note": ["New lid"]])
+    #expect(browser.page.status == 303)
+    var pool = Example.pool()
+    pool.schedules = [Schedule(id: ID(7), .once(Example.today), note: "Filter clean")]
+    let planned = try Workplace(pool).browser(of: Example.tom)
+    try planned.get(Self.form)
+    try planned.submit(Self.visits)
+    #expect(planned.page.status == 303)
+  }
 }
