@@ -1,6 +1,12 @@
+import Chemistry
 import PoolFlowDomain
 
 extension Format {
+  /// "15,000 gal pool", "450 gal spa".
+  func bodyVolume(of pool: Pool) -> String {
+    strings(pool.body.isSpa ? "pool.spaVolume" : "pool.volume", ["amount": volume(gallons: pool.volumeGallons)])
+  }
+
   /// Explains how to compute a volume from the measures of a pool.
   func volumeHint(_ units: UnitSystem) -> String {
     units == .metric

@@ -24,7 +24,7 @@ struct BodyView: View {
     self.pool = pool.id.text
     path = Link.pool(pool.id)
     name = pool.customerName
-    volumeText = format.strings("pool.volume", ["amount": format.volume(gallons: pool.volumeGallons)])
+    volumeText = format.bodyVolume(of: pool)
     bodyText = format.properties(of: pool.body)
     lsi = IndexView(pool.cachedIndex, format: format, isMeasured: body.isMeasured)
     readings = body.tiles(format)

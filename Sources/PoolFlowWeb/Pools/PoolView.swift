@@ -77,7 +77,7 @@ struct PoolView: PageView {
       maps: Link.Maps(userAgent: userAgent))
     backPath = pool.stopOf.map { Link.pool($0) } ?? Link.pools
     plan = pool.isGuest ? nil : PlanView(books.calendar, of: pool, words: viewer.words(books.crew))
-    volumeText = strings("pool.volume", ["amount": format.volume(gallons: pool.volumeGallons)])
+    volumeText = format.bodyVolume(of: pool)
     bodyText = format.properties(of: pool.body)
     notes = pool.notes
     profile = pool.isGuest ? nil : ProfileView(books.profile, of: pool.id, format: viewer.format)

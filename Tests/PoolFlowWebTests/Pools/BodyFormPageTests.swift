@@ -43,6 +43,9 @@ struct BodyFormPageTests {
     #expect(spa.customerName == "Ann · Spa" && spa.volumeGallons == 400)
     #expect(spa.body == BodyOfWater(sanitizer: .bromine, surface: .fibreglass, isSpa: true))
     #expect(spa.schedules.isEmpty && spa.monthlyFee == 0)
+    let format = try place.viewer().format
+    #expect(format.bodyVolume(of: spa).hasSuffix(" spa") && format.bodyVolume(of: pool).hasSuffix(" pool"))
+    #expect(try browser.get(Self.host).says(format.bodyVolume(of: spa)))
   }
 
   @Test func `the form sent twice adds one, and a technician adds none`() throws {
