@@ -36,11 +36,11 @@ struct RouteView: PageView {
     ]
   }
 
-  /// Done stops in one line that unfolds.
+  /// Done and skipped stops in one line that unfolds.
   struct Folded: View {
     let text: String
-    /// The name of the last one.
-    let last: String
+    /// The name of the last done one; nil without one.
+    let last: String?
     let doneStops: [StopView]
 
     static let fields: Fields<Folded> = [
@@ -86,7 +86,7 @@ struct RouteView: PageView {
   /// Offers the text to the customer of a stop that was just skipped.
   let texting: SkipTextView?
   let twin: TwinView?
-  /// Done stops while others are still to be served.
+  /// Done and skipped stops while others are still to be served.
   let folded: Folded?
   let stops: [StopView]
   let nobodys: Nobodys?
@@ -169,9 +169,10 @@ struct RouteView: PageView {
     nobodys = Self.nobodys(route, isShown, in: list)
     self.twin = twin
     self.texting = texting
-    let folds = next != nil && search.found == nil && route.servicedCount >= DayRoute.foldedStops
-    folded = folds ? Self.folded(all.filter { $0.visit != nil }, last: route.last, viewer: viewer) : nil
-    stops = folds ? all.filter { $0.visit == nil } : all
+    let folds =
+      next != nil && search.found == nil && route.servicedCount + route.skippedCount >= DayRoute.foldedStops
+    folded = folds ? Self.folded(all.filter(\.isSettled), of: route, viewer: viewer) : nil
+    stops = folds ? all.filter { !$0.isSettled } : all
     empty = total > 0 || nobodys != nil ? nil : Self.empty(route.day, hasCustomers: hasCustomers, viewer: viewer)
   }
 
@@ -188,14 +189,19 @@ struct RouteView: PageView {
       freeStops: free.map { StopView($0, order: nil, in: list) })
   }
 
-  private static func folded(_ stops: [StopView], last: Stop?, viewer: Viewer) -> Folded {
-    let strings = viewer.strings
-    let values = [
-      "customer": last?.customerName ?? "", "time": last?.visit.map { viewer.format.time($0.performedAt) } ?? "",
-    ]
-    return Folded(
-      text: strings("route.doneCount", count: stops.count, shown: viewer.format.count(stops.count)),
-      last: strings("route.doneLast", values), doneStops: stops)
+  private static func folded(_ stops: [StopView], of route: DayRoute, viewer: Viewer) -> Folded {
+    let (strings, format) = (viewer.strings, viewer.format)
+    let done = format.count(route.servicedCount)
+    let last = route.last.flatMap { stop in
+      stop.visit.map {
+        strings("route.doneLast", ["customer": stop.customerName, "time": format.time($0.performedAt)])
+      }
+    }
+    let text =
+      route.skippedCount == 0
+      ? strings("route.doneCount", count: route.servicedCount, shown: done)
+      : strings("skip.progressDone", count: route.skippedCount, ["done": done])
+    return Folded(text: text, last: last, doneStops: stops)
   }
 
   /// "3 of 9 serviced", and the number skipped.

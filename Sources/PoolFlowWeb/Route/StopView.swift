@@ -140,6 +140,9 @@ struct StopView: View {
       }
   }
 
+  /// True for a done or a skipped stop.
+  var isSettled: Bool { visit != nil || skipped != nil }
+
   private static func skipped(_ stop: Stop, in list: List) -> Skipped? {
     guard case .skipped(let skip, let target) = stop.due.state else { return nil }
     let profile = stop.profile ?? CustomerProfile()

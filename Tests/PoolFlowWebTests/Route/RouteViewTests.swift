@@ -145,6 +145,21 @@ struct RouteViewTests {
     #expect(try fold() == nil)
   }
 
+  @Test func `a skipped stop is folded with the done ones, so that the next is at the top`() throws {
+    let place = try Workplace(Example.pool(1), Example.pool(2), Example.pool(3))
+    let browser = try place.browser(of: Example.tom)
+    _ = try place.store.record(Example.draft(1, pool: ID(1), technician: Example.tom.id))
+    try browser.get("/pools/\(ID<Pool>(2).text)/skip")
+    try browser.submit("/pools/\(ID<Pool>(2).text)/skip", button: "reason=gate")
+    let done = try #require(try browser.get("/route").markup.elements("details", class: "done").first)
+    let words = try place.strings()("skip.progressDone", count: 1, shown: "1", ["done": "1"])
+    #expect(done.elements("summary").first?.text.contains(words) == true)
+    #expect(done.elements("li", class: "stop").compactMap { $0["data-pool"] } == [1, 2].map(RoutePageTests.id))
+    // The skip is restored from there.
+    #expect(done.elements("form").contains { $0["action"]?.contains("skip/undo") == true })
+    PageMarkupTests.check(browser.page)
+  }
+
   @Test func `two of two are complete but not celebrated`() throws {
     let place = try Workplace(Example.pool(1), Example.pool(2))
     for number in 1...2 { _ = try place.store.record(Example.draft(number, pool: ID(number))) }
