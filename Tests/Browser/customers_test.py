@@ -53,7 +53,8 @@ def the_sanitizer_decides_the_advice(stage):
         page.wait_for_url(lambda address: "/edit" not in address)
         page.goto(f"{pool}/calculator")
         page.fill("[name=ph]", "7.5")
-        page.fill("[name=free_chlorine]", "0")
+        if sanitizer != "bromine":
+            page.fill("[name=free_chlorine]", "0")
 
     def said(key: str):
         return page.get_by_text(WORDS(key))
@@ -64,6 +65,7 @@ def the_sanitizer_decides_the_advice(stage):
     expect(dose).to_be_visible()
     expect(page.locator("body")).to_contain_text("4 ppm")
     choose("bromine")
+    expect(page.locator("[name=free_chlorine]")).to_have_count(0)
     expect(said("note.otherSanitation")).to_be_visible()
     expect(said("note.cellFirst")).to_have_count(0)
     expect(dose).to_have_count(0)

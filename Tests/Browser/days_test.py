@@ -128,7 +128,8 @@ class Walk:
         """The signal is back: nothing is left but what the server refused."""
         self.page.goto("/route")
         connect(self.page)
-        self.page.evaluate("navigator.serviceWorker.controller?.postMessage({ kind: 'send' })")
+        # The page may be on its way to a newer route.
+        until(self.page, "() => navigator.serviceWorker.controller?.postMessage({ kind: 'send' }) ?? true")
         waits = f"({UNSENT})().then((all) => all.length === 0)"
         left = f"({QUEUED})().then((all) => all.length === {refused} && all.every((each) => each === 'skip refused'))"
         for expression in (waits, left):

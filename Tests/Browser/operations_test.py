@@ -110,6 +110,7 @@ def order_and_gate(stage):
     for key in ["Enter", "ArrowUp", "Enter"]:
         page.keyboard.press(key)
     until(page, f"({QUEUED})().then((all) => all.join() === 'order waiting')")
+    page.wait_for_url("**/route?version=*")
     page.goto("/route")
     names = page.locator(".stops .stop__name")
     expect(names.first).to_have_text("Ben Cole")

@@ -210,7 +210,8 @@ export async function refresh() {
 /** Starts on this page; `saved` is the visit that the page itself reports as saved. */
 export async function start(saved) {
   if (!(await drafts.isAvailable())) return;
-  if (saved && (await drafts.get(saved))?.state === "saved") await drafts.remove(saved);
+  // The server has it; only its photos may still have to follow.
+  if (saved && (await drafts.get(saved))?.state !== "photos") await drafts.remove(saved);
   for (const { visit, isRead } of await drafts.all()) if (isRead) await drafts.remove(visit);
   drafts.watch(refresh);
   addEventListener("online", hurry);
