@@ -7,6 +7,13 @@ import { texts, words } from "../page/words.js";
 
 const { kept, missing, account } = document.body.dataset;
 
+const QUICK_LOG = [
+  "../quick-log/quick-log.js", "../doses/doses.js", "../quick-log/visit-sending.js", "../outbox/posting.js",
+  "../photos/photos.js",
+  "../doses/math.js", "../doses/extra-doses.js", "../quick-log/confirm.js", "../quick-log/share-now.js",
+  "../quick-log/needed.js",
+];
+
 /** The service worker that answers, or undefined where the browser has none. */
 export async function worker() {
   if (!("serviceWorker" in navigator)) return undefined;
@@ -65,6 +72,8 @@ async function follow(active) {
 }
 
 export async function start({ isUrgent }) {
+  // The quick log's code is fetched in advance, if a tap may lead to it.
+  if (document.querySelector("a[href^='/pools/'][href$='/log']")) for (const module of QUICK_LOG) import(module);
   if (account) import("./waiting.js").then(({ start: wait }) => wait()).catch(() => {});
   if (kept) await sayAge();
   if (kept && document.querySelector("[data-route-day]")) import("./carried.js").then(({ start: carry }) => carry());

@@ -1,10 +1,10 @@
 // Typed entries stay in this browser until the server has them: drafts and their photos, in IndexedDB. A draft is
 // "typing", "waiting" for a signal, "photos" once the server has all but its photos, "refused", or "saved".
 
-const DRAFT_KEPT_MS = 60 * 86_400_000;
-const DRAFT_RECEIPT_MS = 10 * 60_000;
+const TYPING_MS = 60 * 86_400_000;
+const RECEIPT_MS = 10 * 60_000;
 /** A receipt that needs a person's attention. */
-const DRAFT_QUESTION_MS = 7 * 86_400_000;
+const QUESTION_MS = 7 * 86_400_000;
 const DRAFT_PATIENCE_MS = 1_500;
 const draftChannel = "BroadcastChannel" in globalThis ? new BroadcastChannel("poolflow-drafts") : undefined;
 const draftListeners = new Set();
@@ -26,7 +26,7 @@ function draftDatabase() {
       draftOpening = undefined;
       reject(error);
     };
-    const timer = setTimeout(() => fail(new Error("IndexedDB does not answer")), DRAFT_PATIENCE_MS);
+    const timer = setTimeout(() => fail(new Error("no answer")), DRAFT_PATIENCE_MS);
     const request = indexedDB.open("poolflow", 1);
     request.onupgradeneeded = () => {
       request.result.createObjectStore("drafts", { keyPath: "visit" });
@@ -80,8 +80,8 @@ export const isAvailable = () => runDrafts("readonly", (drafts) => drafts.count(
 /** All drafts, the oldest first. Old ones are deleted, but none that the server has not. */
 export async function all() {
   const drafts = await runDrafts("readonly", (store) => store.getAll());
-  const receipt = ({ also }) => (also ? DRAFT_QUESTION_MS : DRAFT_RECEIPT_MS);
-  const keptFor = (draft) => ({ saved: receipt(draft), typing: DRAFT_KEPT_MS })[draft.state] ?? Infinity;
+  const receipt = ({ also }) => (also ? QUESTION_MS : RECEIPT_MS);
+  const keptFor = (draft) => ({ saved: receipt(draft), typing: TYPING_MS })[draft.state] ?? Infinity;
   const isOld = (draft) => Date.now() - draft.changedAt > keptFor(draft);
   for (const draft of drafts.filter(isOld)) await remove(draft.visit);
   return drafts.filter((draft) => !isOld(draft)).sort((a, b) => a.startedAt - b.startedAt);

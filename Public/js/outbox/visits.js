@@ -90,6 +90,8 @@ export function deliverVisit(visit) {
     const draft = await get(visit);
     if (draft?.state === "saved") return { kind: "saved", location: draft.location, time: draft.time };
     if (!UNSENT.includes(draft?.state)) return undefined;
+    // The other sender has learnt that the server does not take a photo.
+    if (draft.hindrance === "stuck") return { kind: "stuck", message: draft.message };
     const outcome = await attempt(draft).catch(() => ({ kind: "later" }));
     const known = await get(visit);
     if (!outcome || !UNSENT.includes(known?.state)) return outcome;

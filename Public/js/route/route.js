@@ -3,6 +3,11 @@
 import { loaded } from "../page/loaded.js";
 import { fill, show, write } from "../page/write.js";
 
+const COMPLETE_BUZZ = [60, 80, 60, 80, 120];
+if (document.querySelector("[data-celebration]") && navigator.userActivation?.hasBeenActive) {
+  navigator.vibrate?.(COMPLETE_BUZZ);
+}
+
 const EDGE_PX = 80;
 const SCROLL_PX = 12;
 const WAIT_MS = 15_000;
