@@ -30,7 +30,8 @@ def skip(page: Page, pool: str) -> None:
 def connect(page: Page) -> None:
     """The signal is back."""
     page.context.set_offline(False)
-    page.evaluate("dispatchEvent(new Event('online'))")
+    # The page may be on its way to a newer route.
+    until(page, "() => dispatchEvent(new Event('online'))")
 
 
 def skips(business: Business) -> list[tuple]:

@@ -12,6 +12,7 @@ from typing import TypeVar
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from . import fonts
+from .polling import until
 from .program import BINARY, Program
 from .session import Session
 from .watch import Watch
@@ -127,7 +128,7 @@ class Stage:
         """Fails on the faults that any page has reported until now."""
         for context, watch in self._contexts:
             for page in context.pages:
-                page.evaluate("1")  # a round trip: messages that the page sent before it have arrived after it
+                until(page, "1")  # a round trip: messages that the page sent before it have arrived after it
             watch.check()
         for lender in self._lenders:
             for program in lender.programs:
