@@ -41,9 +41,6 @@ public struct DayRoute: Sendable, Hashable {
   /// The first stop that is still to be served.
   public var next: Stop? { stops.first { $0.visit == nil && $0.skip == nil } }
 
-  /// From this many on, finished stops are folded to one line, while others are to be served.
-  public static let foldedStops = 2
-
   /// Finishing a day is celebrated from this many stops on (decisions.md#route).
   public static let celebratedStops = 3
 }

@@ -169,11 +169,11 @@ struct RouteView: PageView {
     nobodys = Self.nobodys(route, isShown, in: list)
     self.twin = twin
     self.texting = texting
-    let folds =
-      next != nil && search.found == nil && route.servicedCount + route.skippedCount >= DayRoute.foldedStops
+    // Settled stops are one line while others are to be served.
+    let folds = next != nil && search.found == nil && all.contains(where: \.isSettled)
     folded = folds ? Self.folded(all.filter(\.isSettled), of: route, viewer: viewer) : nil
     stops = folds ? all.filter { !$0.isSettled } : all
-    empty = total > 0 || nobodys != nil ? nil : Self.empty(route.day, hasCustomers: hasCustomers, viewer: viewer)
+    empty = total > 0 || nobodys != nil ? nil : Self.empty(route, hasCustomers: hasCustomers, viewer: viewer)
   }
 
   /// A day with fewer stops is seen at a glance.
@@ -218,10 +218,13 @@ struct RouteView: PageView {
       ["done": done, "total": format.count(total)])
   }
 
-  private static func empty(_ day: Day, hasCustomers: Bool, viewer: Viewer) -> EmptyView {
+  private static func empty(_ route: DayRoute, hasCustomers: Bool, viewer: Viewer) -> EmptyView {
     let strings = viewer.strings
     if hasCustomers {
-      let text = strings("route.emptyDay", ["day": viewer.format.weekday(day.weekday)])
+      let text =
+        route.closed == nil
+        ? strings("route.emptyDay", ["day": viewer.format.weekday(route.day.weekday)])
+        : strings("route.emptyClosed", ["day": viewer.format.longDay(route.day)])
       return EmptyView(text: text, path: Link.pools, label: strings("route.emptyDayStep"))
     }
     return EmptyView(

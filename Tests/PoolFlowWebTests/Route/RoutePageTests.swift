@@ -132,6 +132,18 @@ struct RoutePageTests {
     #expect(try browser.get("/route?on=\(tuesday)").says(text) && !browser.get("/route").says(text))
   }
 
+  @Test func `a closed day without stops expects no customers`() throws {
+    let place = try Workplace(Example.pool(on: [.monday]))
+    let tuesday = Example.today.adding(days: 1)
+    let browser = try place.browser(of: Example.tom)
+    let expected = try place.strings()("route.emptyDay", ["day": "Tuesday"])
+    #expect(try browser.get("/route?on=\(tuesday)").says(expected))
+    try place.store.add(Absence(id: ID(1), person: nil, from: tuesday, until: tuesday), now: place.now)
+    let page = try browser.get("/route?on=\(tuesday)")
+    #expect(!page.says(expected))
+    #expect(try page.says(place.strings()("route.emptyClosed", ["day": "Tuesday, November 24"])))
+  }
+
   @Test func `the toast after a visit names it and offers to undo it, as long as that is possible`() throws {
     let place = try Workplace(Example.pool(name: "Ann"))
     let browser = try place.browser(of: Example.tom)
