@@ -75,6 +75,23 @@ extension Store {
   }
 }
 
+extension Store {
+  /// The visits of second bodies of water that the forms of a customer's visits made, by that visit.
+  public func guestVisits(
+    madeWith visits: [Visit], of host: ID<Pool>
+  ) throws -> [ID<Visit>: [(visit: Visit, pool: Pool)]] {
+    try database.reading { connection in
+      let guests = try connection.guests(of: host)
+      if guests.isEmpty { return [:] }
+      return try visits.reduce(into: [:]) { found, visit in
+        found[visit.id] = try guests.compactMap { guest in
+          try connection.visit(ID<Visit>(of: guest.id, with: visit.id)).map { ($0.visit, guest) }
+        }
+      }
+    }
+  }
+}
+
 extension Connection {
   /// The visits that one form made: the host's first, then those of its second bodies of water. A visit of an own form is
   /// alone.

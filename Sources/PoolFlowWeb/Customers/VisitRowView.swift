@@ -41,6 +41,8 @@ struct VisitRowView: View {
   let dateText: String
   let lsi: IndexView
   let summary: String
+  /// The second bodies of water of the same form.
+  let bodies: [String]
   let who: String?
   let costText: String?
   let notes: String
@@ -50,20 +52,24 @@ struct VisitRowView: View {
 
   static let fields: Fields<VisitRowView> = [
     .text("visit") { $0.visit }, .text("path") { $0.path }, .text("dateText") { $0.dateText }, .view("lsi") { $0.lsi },
-    .text("summary") { $0.summary }, .text("who") { $0.who }, .text("costText") { $0.costText },
+    .text("summary") { $0.summary }, .texts("bodies") { $0.bodies }, .text("who") { $0.who },
+    .text("costText") { $0.costText },
     .text("notes") { $0.notes },
     .flag("hasPhotos") { !$0.photos.isEmpty }, .list("photos") { $0.photos }, .text("undoPath") { $0.undoPath },
   ]
 
-  init(_ visit: Visit, viewer: Viewer) {
+  init(_ visit: Visit, others: [VisitOfWater], viewer: Viewer) {
     let format = viewer.format
     let strings = viewer.strings
     self.visit = visit.id.text
     path = Link.visit(visit.id)
     dateText = strings("visit.moment", ["date": format.day(visit.day), "time": format.time(visit.performedAt)])
     lsi = IndexView(visit, format: format)
-    let words = VisitWords.notes(visit, format: format) + [VisitWords.summary(visit, format: format)]
+    let words =
+      VisitWords.notes(visit, format: format)
+      + [VisitWords.summary(visit, beside: others, format: format)].compactMap(\.self)
     summary = words.joined(separator: " · ")
+    bodies = VisitWords.bodies(others, format: format)
     who = visit.technician?.name
     costText = viewer.showsCosts && visit.chemicalCost > 0 ? format.money(visit.chemicalCost) : nil
     notes = visit.notes

@@ -1,6 +1,9 @@
 import Chemistry
 import PoolFlowDomain
 
+/// A visit with its body of water.
+typealias VisitOfWater = (visit: Visit, pool: Pool)
+
 /// The words for what a visit was for.
 enum VisitWords {
   static func kind(_ kind: VisitKind, _ strings: Strings) -> String {
@@ -17,6 +20,19 @@ enum VisitWords {
     let doses = poured.isEmpty ? format.strings("pool.noDoses") : format.list(poured)
     if visit.isMeasured, !visit.isTested { return doses }
     return format.strings("pool.visitSummary", ["ph": format.known(.pH, of: visit), "doses": doses])
+  }
+
+  /// The summary, but for a form that was for the second bodies of water alone.
+  static func summary(_ visit: Visit, beside others: [VisitOfWater], format: Format) -> String? {
+    let isIdle = visit.doses.isEmpty && visit.isMeasured && !visit.isTested
+    return isIdle && !others.isEmpty ? nil : summary(visit, format: format)
+  }
+
+  /// "Spa: pH 7.4 · 2 oz Bromine", for each second body of water of the same form.
+  static func bodies(_ others: [VisitOfWater], format: Format) -> [String] {
+    others.map { visit, pool in
+      format.strings("history.body", ["name": pool.customerName, "summary": summary(visit, format: format)])
+    }
   }
 
   /// The unusual facts of a visit: its kind, and the date that it serves.

@@ -16,7 +16,9 @@ enum HistoryPage {
     let after = request.query["after"].flatMap { ID<Visit>($0) }
     let list = try app.store.history(of: pool.id, matching: query, after: after, limit: pageSize)
     let total = try app.store.visitCount(of: pool.id)
-    let view = HistoryView(list, pool: pool, query: query, isFirst: after == nil, total: total, viewer: app.viewer)
+    let view = HistoryView(
+      list, others: try app.store.guestVisits(madeWith: list.visits, of: pool.id), pool: pool, query: query,
+      isFirst: after == nil, total: total, viewer: app.viewer)
     return try app.page(
       view,
       Frame(

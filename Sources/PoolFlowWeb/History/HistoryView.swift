@@ -23,7 +23,11 @@ struct HistoryView: PageView {
     .view("paging") { $0.paging }, .view("empty") { $0.empty },
   ]
 
-  init(_ list: VisitList, pool: Pool, query: String, isFirst: Bool, total: Int, viewer: Viewer) {
+  /// - Parameter others: the visits of second bodies of water, by the visit whose form made them.
+  init(
+    _ list: VisitList, others: [ID<Visit>: [VisitOfWater]], pool: Pool, query: String, isFirst: Bool, total: Int,
+    viewer: Viewer
+  ) {
     let strings = viewer.strings
     backPath = Link.pool(pool.id)
     path = Link.history(pool.id)
@@ -34,7 +38,7 @@ struct HistoryView: PageView {
       list.matchCount.map {
         strings("history.matches", count: total, shown: viewer.format.count(total), ["found": viewer.format.count($0)])
       } ?? strings("history.count", count: total, shown: viewer.format.count(total))
-    visits = list.visits.map { HistoryRow($0, viewer: viewer) }
+    visits = list.visits.map { HistoryRow($0, others: others[$0.id] ?? [], viewer: viewer) }
     paging = PagingView(
       first: isFirst ? nil : Link.history(pool.id, query: query), strings("history.newest"),
       next: list.next.map { Link.history(pool.id, query: query, after: $0) })

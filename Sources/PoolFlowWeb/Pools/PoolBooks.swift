@@ -28,4 +28,12 @@ struct PoolBooks {
 
   /// The newest first.
   var visits: [Visit] { water.visits }
+
+  /// The visits of second bodies of water that the form of a visit made.
+  func others(of visit: Visit) -> [VisitOfWater] {
+    guests.compactMap { guest in
+      let id = ID<Visit>(of: guest.pool.id, with: visit.id)
+      return guest.visits.first { $0.id == id }.map { ($0, guest.pool) }
+    }
+  }
 }

@@ -104,6 +104,8 @@ struct PoolView: PageView {
     readings = books.water.tiles(format)
     bodies = books.guests.map { BodyView($0, format: format) }
     skipped = books.skipped.map { SkippedStopView($0, of: pool.id, viewer: viewer) }
-    self.visits = visits.prefix(PoolPage.visitCount).map { VisitRowView($0, viewer: viewer) }
+    self.visits = visits.prefix(PoolPage.visitCount).map {
+      VisitRowView($0, others: books.others(of: $0), viewer: viewer)
+    }
   }
 }

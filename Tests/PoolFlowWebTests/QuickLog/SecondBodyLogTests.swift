@@ -53,6 +53,20 @@ struct SecondBodyLogTests {
     #expect(spa.status == 303 && spa.response.headers["Location"] == Self.log)
   }
 
+  @Test func `history and page of the customer name what the spa alone got`() throws {
+    let (place, browser) = try Self.place()
+    try browser.submit(Self.visits, ["ph\(Self.at)": ["7.1"]], button: "recalculate=1")
+    let doses = ["dose": [], "dose\(Self.at)": ["base"], "dose_oz.base\(Self.at)": ["0.5"]]
+    #expect(try browser.submit(Self.visits, doses).status == 303)
+    #expect(try Self.count(place) == [1, 1])
+    for path in [Link.history(ID(1)), Link.pool(ID(1))] {
+      let page = try browser.get(path)
+      let lines = page.markup.elements("p", class: "visit__line").map(\.text)
+      #expect(lines.contains { $0.hasPrefix("Ann · Spa: pH 7.1") && $0.contains("Soda ash") }, "\(path) \(lines)")
+      #expect(!lines.contains(try place.strings()("pool.noDoses")), "\(path)")
+    }
+  }
+
   @Test func `one save records a visit for each body, and the same form again nothing twice`() throws {
     let (place, browser) = try Self.place()
     let readings = ["ph": ["7.3"], "ph\(Self.at)": ["7.1"]]
