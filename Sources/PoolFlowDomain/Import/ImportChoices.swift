@@ -57,6 +57,8 @@ public struct ImportChoices: Sendable, Hashable, Codable {
     case known(ID<Person>)
     /// A new person with this name.
     case new
+    /// The person of another new name of the list: one person in two spellings.
+    case same(String)
     /// No person: the stop is open to all, or keeps its technician.
     case open
   }

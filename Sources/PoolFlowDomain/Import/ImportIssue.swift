@@ -71,6 +71,8 @@ public enum ImportProblem: Sendable, Hashable {
   /// The columns of the field are empty in every row.
   case nothingInColumn
   case notAChoice(String)
+  /// No day of the calendar: "02/30/2026".
+  case notADay(String)
   /// The row has more cells than the header.
   case extraCells
   /// An unchanged row of the template: it is skipped.

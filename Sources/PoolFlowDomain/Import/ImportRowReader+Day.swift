@@ -5,7 +5,7 @@ extension ImportRowReader {
     let text = value(field)
     if text.isEmpty { return nil }
     if let day = dates.read(Self.date(text)) { return day }
-    note(field, .notAChoice(shown(text)))
+    note(field, .notADay(shown(text)))
     return nil
   }
 

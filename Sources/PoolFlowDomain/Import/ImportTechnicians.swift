@@ -47,14 +47,27 @@ struct ImportTechnicians {
         .technician, key: key, text: name, row: row, isOpen: choice == nil, proposal: proposed.map { .person($0) }))
     switch choice {
     case .known(let id): return ids.contains(id) ? .person(id) : .untold
-    case .new:
-      if let proposed { return .person(proposed) }
-      let person = added[Self.key(first)] ?? Person(id: newID(), name: first)
-      added[Self.key(first)] = person
-      return .person(person.id)
+    case .new: return .person(proposed ?? person(first))
+    case .same(let other): return assignment(toNew: other)
     case .open: return .open
     case nil: return proposed.map { .person($0) } ?? .untold
     }
+  }
+
+  /// The assignment to another new name of the list, by the answer to it.
+  private mutating func assignment(toNew name: String) -> StopAssignment {
+    switch choices[Self.key(name)] {
+    case .known(let id): ids.contains(id) ? .person(id) : .untold
+    case .open: .open
+    case .new, .same, nil: .person(person(name))
+    }
+  }
+
+  /// The new person of a name, once for all its spellings.
+  private mutating func person(_ name: String) -> ID<Person> {
+    let person = added[Self.key(name)] ?? Person(id: newID(), name: name)
+    added[Self.key(name)] = person
+    return person.id
   }
 
   /// "Sam" and "Rita" for "Sam / Rita"; a name alone for any other text.
@@ -67,6 +80,30 @@ struct ImportTechnicians {
     }
     .filter { $0.contains(where: \.isLetter) }
     return parts.count > 1 ? parts : [text]
+  }
+}
+
+extension ImportPlan {
+  /// New names of the list that may be the same person as that of a question: "Dave King" beside "Dave K.".
+  public func spellings(besides question: ImportQuestion) -> [String] {
+    guard question.topic == .technician, question.proposal == nil else { return [] }
+    let words = Self.nameWords(question.newName)
+    let others = questions.filter { $0.topic == .technician && $0.proposal == nil && $0.key != question.key }
+    return Array(others.map(\.newName).filter { Self.alike(words, Self.nameWords($0)) }.prefix(Self.mostSpellings))
+  }
+
+  private static let mostSpellings = 8
+
+  private static func nameWords(_ name: String) -> [String] {
+    SortKey.of(name).split { !$0.isLetter }.map(String.init)
+  }
+
+  /// True for two names with the same first three letters, or with a long word in common.
+  private static func alike(_ one: [String], _ other: [String]) -> Bool {
+    guard let first = one.first, let second = other.first else { return false }
+    let length = min(3, first.count, second.count)
+    return first.prefix(length) == second.prefix(length)
+      || one.contains { $0.count > 2 && other.contains($0) }
   }
 }
 

@@ -61,10 +61,14 @@ struct ImportForm {
   /// Of a text with a name and an address.
   private static let longestKey = 700
 
+  /// Before the name of another person of the list.
+  static let same = "same:"
+
   private static func technician(_ value: String) -> ImportChoices.TechnicianChoice? {
     switch value {
     case "new": .new
     case "open": .open
+    case _ where value.hasPrefix(same): .same(String(value.dropFirst(same.count).prefix(PoolLimits.customerName)))
     default: ID(value).map { .known($0) }
     }
   }

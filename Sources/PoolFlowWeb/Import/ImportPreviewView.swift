@@ -86,8 +86,8 @@ struct ImportPreviewView: PageView {
     questions = asked.questions.map { question in
       defer { numbers[question.topic, default: 0] += 1 }
       return ImportQuestionView(
-        question, number: numbers[question.topic, default: 0], choices: staged.choices, people: people, texts: texts,
-        viewer: viewer)
+        question, number: numbers[question.topic, default: 0], choices: staged.choices, people: people,
+        spellings: plan.spellings(besides: question), texts: texts, viewer: viewer)
     }
     questionsText = asked.text(format)
     func questionPath(_ number: Int) -> String? {

@@ -15,17 +15,19 @@ struct ImportQuestionView: View {
     .flag("isOpen") { $0.isOpen },
   ]
 
-  /// - Parameter number: its position among those of its topic on the page.
+  /// - Parameters:
+  ///   - number: its position among those of its topic on the page.
+  ///   - spellings: new names of the list that may be the same person.
   init(
-    _ question: ImportQuestion, number: Int, choices: ImportChoices, people: [Person], texts: ImportTexts,
-    viewer: Viewer
+    _ question: ImportQuestion, number: Int, choices: ImportChoices, people: [Person], spellings: [String],
+    texts: ImportTexts, viewer: Viewer
   ) {
     let name = Self.name(question.topic)
     key = KeptView(name: "\(name)_key.\(number)", value: question.key)
     isOpen = question.isOpen
     let options =
       switch question.topic {
-      case .technician: Self.technicians(question, choices.people[question.key], people, texts)
+      case .technician: Self.technicians(question, choices.people[question.key], people, spellings, texts)
       case .status: Self.statuses(question, texts)
       case .day: Self.days(choices.days[question.key], texts)
       case .schedule: Self.schedules(question, choices.schedules[question.key], viewer)
@@ -54,7 +56,8 @@ struct ImportQuestionView: View {
   }
 
   private static func technicians(
-    _ question: ImportQuestion, _ choice: ImportChoices.TechnicianChoice?, _ people: [Person], _ texts: ImportTexts
+    _ question: ImportQuestion, _ choice: ImportChoices.TechnicianChoice?, _ people: [Person],
+    _ spellings: [String], _ texts: ImportTexts
   ) -> [OptionView] {
     let strings = texts.format.strings
     let open = OptionView(value: "open", text: strings("import.technicianOpen"), isSelected: choice == .open)
@@ -67,7 +70,12 @@ struct ImportQuestionView: View {
       OptionView(
         value: "new", text: strings("import.technicianNew", ["name": question.newName]), isSelected: choice == .new),
     ]
-    return first + [open] + known(choice)
+    let same = spellings.map { name in
+      OptionView(
+        value: ImportForm.same + name, text: strings("import.technicianSame", ["name": name]),
+        isSelected: choice == .same(name))
+    }
+    return first + same + [open] + known(choice)
   }
 
   private static func statuses(_ question: ImportQuestion, _ texts: ImportTexts) -> [OptionView] {

@@ -63,6 +63,7 @@ struct ImportTexts {
     case .notAPhone(let value): strings("import.issuePhone", ["value": value])
     case .nothingInColumn: strings("import.issueNothing", ["field": field])
     case .notAChoice(let value): strings("import.issueChoice", ["field": field, "value": value])
+    case .notADay(let value): strings("import.issueDate", ["field": field, "value": value])
     case .extraCells: strings("import.issueExtraCells")
     case .templateRow: strings("import.issueTemplate")
     case .notesFull(let limit): strings("import.issueNotesFull", ["limit": format.count(limit)])

@@ -168,6 +168,12 @@ struct ImportRowReaderTests {
     #expect(reader.issues.allSatisfy { $0.severity == .error && $0.row == 7 })
   }
 
+  @Test func `a date that the calendar does not have is called that, and the row is imported without it`() {
+    let (customer, issues) = Self.read(["customer_since"], ["02/30/2026"])
+    #expect(customer?.customerName == "Anna" && customer?.values[.customerSince] == nil)
+    #expect(issues == [ImportIssue(row: 2, field: .customerSince, .notADay("02/30/2026"))])
+  }
+
   @Test func `a model that is none is a warning, and the row is imported without it`() {
     let (customer, issues) = Self.read(["chemistry_model"], ["Pink"])
     #expect(customer?.customerName == "Anna")

@@ -33,6 +33,35 @@ struct ImportTechniciansTests {
 
   @Test(
     arguments: [
+      ([:], ["Dave King"]), (["Dave King": .known(ID(1))], []), (["Dave King": .new], ["Dave King"]),
+    ] as [([String: ImportChoices.TechnicianChoice], [String])])
+  func `a new person in a second spelling is the one of the first`(
+    choices: [String: ImportChoices.TechnicianChoice], added: [String]
+  ) {
+    let keyed = Dictionary(uniqueKeysWithValues: choices.map { (SortKey.of($0), $1) })
+    var technicians = Self.technicians(keyed.merging([SortKey.of("Dave K."): .same("Dave King")]) { $1 })
+    var questions = ImportQuestions()
+    let found = ["Dave K.", "dave k."].map { name -> ID<Person>? in
+      guard case .person(let id) = technicians.assignment(to: name, row: 2, &questions) else { return nil }
+      return id
+    }
+    #expect(technicians.newPeople.map(\.name) == added)
+    #expect(found == Array(repeating: added.isEmpty ? ID(1) : ID(9), count: 2))
+  }
+
+  @Test func `alike new names are offered as spellings of one person, others are not`() {
+    var (technicians, questions) = (Self.technicians(), ImportQuestions())
+    for name in ["Dave King", "Dave K.", "David King", "Rita", "Bo"] {
+      _ = technicians.assignment(to: name, row: 2, &questions)
+    }
+    var plan = ImportPlan()
+    plan.questions = questions.all
+    let offered = plan.questions.map { plan.spellings(besides: $0) }
+    #expect(offered == [["Dave K.", "David King"], ["Dave King", "David King"], ["Dave King", "Dave K."], [], []])
+  }
+
+  @Test(
+    arguments: [
       ("José Ñíguez / Rita", 1), ("José Ñíguez and Rita", 1), ("jose niguez & Ann-Kathrin O'Neil", 1),
       ("José Ñíguez und Rita", 1), ("José Ñíguez y Rita", 1), ("Rita / José Ñíguez", nil), ("Sam/Rita", nil),
     ] as [(String, Int?)])
