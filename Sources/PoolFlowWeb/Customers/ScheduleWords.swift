@@ -9,9 +9,27 @@ struct ScheduleWords {
   private var format: Format { viewer.format }
 
   /// The sentences of a pool's schedules that are not over; one for a customer without any.
-  func sentences(_ schedules: [Schedule]) -> [String] {
+  func sentences(_ schedules: [Schedule], in calendar: StopCalendar? = nil) -> [String] {
     let groups = ScheduleGroup.groups(of: schedules.current(on: viewer.today))
-    return groups.isEmpty ? [strings("schedule.onCall")] : groups.map(sentence)
+    return groups.isEmpty ? [strings("schedule.onCall")] : groups.map { sentence($0, in: calendar) }
+  }
+
+  func sentence(_ schedule: Schedule, in calendar: StopCalendar?) -> String {
+    sentence(ScheduleGroup(schedule), in: calendar)
+  }
+
+  /// With the technician whose stop a job is part of, where that is not its own.
+  private func sentence(_ group: ScheduleGroup, in calendar: StopCalendar?) -> String {
+    let text = sentence(group)
+    guard let calendar, crew.isShared, let planned = group.first.technician,
+      let day = calendar.facts.place(of: group.first),
+      let stop = calendar.stop(on: day), stop.isOpen, !stop.isJob, stop.technician != planned,
+      stop.awayTechnician != planned
+    else { return text }
+    guard let name = stop.technician.flatMap({ crew.name($0) }) else {
+      return strings("schedule.jobWithNobody", ["job": text])
+    }
+    return strings("schedule.jobWith", ["job": text, "name": name])
   }
 
   func sentence(_ schedule: Schedule) -> String { sentence(ScheduleGroup(schedule)) }

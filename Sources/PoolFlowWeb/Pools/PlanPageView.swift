@@ -42,7 +42,7 @@ struct PlanPageView: PageView {
     let current = pool.schedules.current(on: words.viewer.today)
     backPath = Link.pool(pool.id)
     customerName = pool.customerName
-    lines = current.map { Line(path: Link.schedule(pool.id, $0.id), text: words.sentence($0)) }
+    lines = current.map { Line(path: Link.schedule(pool.id, $0.id), text: words.sentence($0, in: calendar)) }
     next = current.isEmpty ? nil : words.next(calendar.openDates(from: words.viewer.today, count: PlanView.dates))
     addPath = Link.newSchedule(pool.id)
     addJobPath = Link.newSchedule(pool.id) + "?\(ScheduleForm.job)=1"

@@ -20,7 +20,7 @@ struct PlanView: View {
 
   init(_ calendar: StopCalendar, of pool: Pool, words: ScheduleWords, isTyped: Bool = false) {
     self.isTyped = isTyped
-    sentences = words.sentences(pool.schedules.filter { !calendar.isDone($0) })
+    sentences = words.sentences(pool.schedules.filter { !calendar.isDone($0) }, in: calendar)
     let dates = calendar.openDates(from: words.viewer.today, count: Self.dates)
     // A customer on call has no dates, which the sentence says.
     next = dates.isEmpty && pool.schedules.current(on: words.viewer.today).isEmpty ? nil : words.next(dates)

@@ -200,6 +200,23 @@ struct SchedulePageTests {
     #expect(try browser.get(Link.schedule(ID(1), job.id)).status == 404)
   }
 
+  @Test func `a job on a day whose service is another's says with whom it goes`() throws {
+    let place = try Self.place()
+    var pool = try place.store.pool(ID(1))
+    let monday = place.today.next(.monday).adding(days: 7)
+    pool.schedules[0].technician = Example.tom.id
+    pool.schedules.append(
+      Schedule(id: ID(7), .once(monday), technician: Example.olivia.id, note: "Filter clean"))
+    #expect(try place.store.update(pool, by: Example.olivia.id, today: place.today))
+    let browser = try place.browser(of: Example.olivia)
+    let words = "with the service that day, by \(Example.tom.name)"
+    for path in [Self.plan, Link.pool(ID(1))] { #expect(try browser.get(path).says(words), "\(path)") }
+    pool = try place.store.pool(ID(1))
+    pool.schedules[pool.schedules.count - 1].technician = Example.tom.id
+    #expect(try place.store.update(pool, by: Example.olivia.id, today: place.today))
+    #expect(try !browser.get(Self.plan).says("with the service that day"))
+  }
+
   @Test func `a change over another person's is asked for again`() throws {
     let place = try Self.place()
     let browser = try place.browser(of: Example.olivia)
