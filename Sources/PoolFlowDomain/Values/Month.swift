@@ -1,5 +1,5 @@
 /// A month of the calendar.
-public struct Month: Sendable, Hashable, CustomStringConvertible {
+public struct Month: Sendable, Hashable, Comparable, CustomStringConvertible {
   public let year: Int
   /// 1 to 12.
   public let number: Int
@@ -7,6 +7,10 @@ public struct Month: Sendable, Hashable, CustomStringConvertible {
   /// The month that contains `day`.
   public init(of day: Day) {
     (year, number, _) = day.civil
+  }
+
+  public static func < (one: Month, other: Month) -> Bool {
+    (one.year, one.number) < (other.year, other.number)
   }
 
   /// Reads "2026-11"; nil for anything else.

@@ -155,6 +155,13 @@ extension PoolAnalysis {
   }
 }
 
+extension Store {
+  /// The first day that the business recorded: of the earliest visit, else of the first customer; nil without any.
+  public func firstRecordedDay() throws -> Day? {
+    try database.reading { connection in try connection.firstRecordedDay() }
+  }
+}
+
 extension Connection {
   mutating func timeZone() throws -> TimeZone {
     try text("SELECT time_zone FROM business WHERE id = 1").flatMap(TimeZone.init(identifier:)) ?? .gmt

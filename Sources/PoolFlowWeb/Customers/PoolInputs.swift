@@ -119,7 +119,7 @@ enum PoolInputs {
     case .name: name.title(strings)
     case .address: address.title(strings)
     case .position: strings("pool.position")
-    case .days: strings("pool.serviceDays")
+    case .days: strings("schedule.title")
     case .fee: fee.title(strings)
     case .volume: volume.title(strings)
     case .solids: solids.title(strings)

@@ -17,12 +17,13 @@ enum MonthEndPage {
   private static let batch = 200
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
-    // A bookkeeper wants the completed month.
-    let month = request.query["month"].flatMap { Month($0) } ?? Month(of: app.today).previous
+    let first = Month(of: try app.store.firstRecordedDay() ?? app.today)
+    // A bookkeeper wants the completed month; a business in its first one has none.
+    let month = request.query["month"].flatMap { Month($0) } ?? max(first, Month(of: app.today).previous)
     let page = request.query["page"].flatMap { Int($0) } ?? 1
     let accounts = try accounts(month, of: app.store)
     return try app.page(
-      MonthEndView(month, accounts: accounts, page: page, viewer: app.viewer),
+      MonthEndView(month, since: first, accounts: accounts, page: page, viewer: app.viewer),
       Frame(title: app.strings("month.title"), section: .needs))
   }
 

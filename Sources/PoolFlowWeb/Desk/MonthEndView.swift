@@ -22,10 +22,11 @@ struct MonthEndView: PageView {
     .view("paging") { $0.paging }, .view("empty") { $0.empty },
   ]
 
-  init(_ month: Month, accounts all: [MonthAccount], page: Int, viewer: Viewer) {
+  /// - Parameter first: the month in which the business's records begin.
+  init(_ month: Month, since first: Month, accounts all: [MonthAccount], page: Int, viewer: Viewer) {
     let strings = viewer.strings
     let format = viewer.format
-    months = Self.months(month, viewer: viewer)
+    months = Self.months(month, since: first, viewer: viewer)
     let isRunning = month.isRunning(on: viewer.today)
     title = isRunning ? strings("month.soFar", ["text": format.month(month)]) : format.month(month)
     note = isRunning ? strings("month.soFarText", ["day": format.datedDay(viewer.today)]) : nil
@@ -43,9 +44,11 @@ struct MonthEndView: PageView {
     empty = all.isEmpty ? EmptyView(text: strings("month.empty")) : nil
   }
 
-  private static func months(_ chosen: Month, viewer: Viewer) -> SelectView {
+  private static func months(_ chosen: Month, since first: Month, viewer: Viewer) -> SelectView {
     var months = [Month(of: viewer.today)]
-    while months.count < MonthEndPage.monthCount { months.append(months[months.count - 1].previous) }
+    while months.count < MonthEndPage.monthCount, months[months.count - 1] > first {
+      months.append(months[months.count - 1].previous)
+    }
     if !months.contains(chosen) { months.append(chosen) }
     let options = months.map { month in
       OptionView(value: month.description, text: viewer.format.month(month), isSelected: month == chosen)

@@ -78,6 +78,20 @@ struct MonthEndPageTests {
     }
   }
 
+  @Test func `the months to choose from begin with the business, and so does the one shown first`() throws {
+    func months(_ place: Workplace) throws -> [String] {
+      let page = try place.browser(of: Example.olivia).get("/month-end")
+      let options = page.markup.elements("option").filter { $0["value"]?.count == 7 }
+      return options.compactMap { $0["selected"] == nil ? $0["value"] : $0["value"].map { "\($0) shown" } }
+    }
+    #expect(try months(Workplace()) == ["2026-11 shown"])
+    let place = try Workplace(Example.pool(1))
+    let day = try Self.day("2026-09-20")
+    let at = Example.at(minutes: -64 * 1_440)
+    _ = try place.store.record(Example.draft(1, pool: ID(1), performedAt: at, day: day))
+    #expect(try months(place) == ["2026-11", "2026-10 shown", "2026-09"])
+  }
+
   @Test func `the page opens each customer line by line, and the lines add up to what is shown`() throws {
     let place = try Self.place()
     let strings = try place.strings()
@@ -159,6 +173,10 @@ struct MonthEndPageTests {
 
   @Test func `the page offers two years, the last whole month first`() throws {
     let place = try Self.place()
+    let pool = try #require(try place.store.pools(limit: 1).pools.first)
+    _ = try place.store.record(
+      Example.draft(
+        77, pool: pool.id, performedAt: Example.at(minutes: -1_000 * 1_440), day: Example.today.adding(days: -1_000)))
     let reply = try place.browser(of: Example.olivia).get("/month-end")
     #expect(reply.value("month") == "2026-10")
     let options = reply.markup.elements("option").compactMap { $0["value"] }

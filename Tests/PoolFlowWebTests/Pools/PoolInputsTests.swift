@@ -5,7 +5,7 @@ import Testing
 
 struct PoolInputsTests {
   private static let labels: [PoolEdit.Field: StringKey] = [
-    .fee: "pool.monthlyFee", .days: "pool.serviceDays", .name: "pool.customerName", .address: "pool.address",
+    .fee: "pool.monthlyFee", .days: "schedule.title", .name: "pool.customerName", .address: "pool.address",
     .position: "pool.position", .volume: "pool.poolVolume", .solids: "pool.totalDissolvedSolids",
     .model: "model.title", .notes: "pool.notes", .profile: "profile.title",
     .since: "pool.customerSince", .sanitizer: "body.sanitizer", .surface: "body.surface", .limits: "body.limits",
