@@ -77,13 +77,13 @@ extension QueryPlanTests {
         let (today, tuesday) = (Example.today, Example.today.adding(days: 1))
         let skip = StopSkip(.gate, recordedAt: Example.now)
         _ = try store.skip(ID(1), on: today, skip, puttingOn: tuesday, act: ID(1), by: nil, today: today)
-        _ = try store.undo(ID(1), by: nil, now: Example.now)
+        _ = try store.undo(ID(1), by: nil, now: Example.now, today: today)
         let move = MoveRequest(act: ID(2), pool: ID(1), on: today, to: tuesday)
         _ = try store.move(move, by: nil, now: Example.now, today: today)
         _ = try store.moves(of: ID(2))
         _ = try store.stopCalendar(of: ID(1), today: today)
         try store.order(on: tuesday, today: today, always: true) { $0.stops.map(\.pool) }
-        _ = try store.undo(ID(2), by: nil, now: Example.now)
+        _ = try store.undo(ID(2), by: nil, now: Example.now, today: today)
         try store.order(on: today, today: today, always: true) { $0.stops.map(\.pool) }
       },
       // The lines of one act; the schedules of one weekday and technician.

@@ -16,7 +16,7 @@ extension Store {
     try unskip(pool, on: day, by: nil, now: Example.now, today: Example.today)
   }
 
-  public func undo(_ act: ID<StopAct>) throws -> Int { try undo(act, by: nil, now: Example.now) }
+  public func undo(_ act: ID<StopAct>) throws -> Int { try undo(act, by: nil, now: Example.now, today: Example.today) }
 
   public func deleteAbsence(_ id: ID<Absence>, undoingFrom today: Day? = nil) throws {
     try deleteAbsence(id, undoingFrom: today, by: nil, now: Example.now)

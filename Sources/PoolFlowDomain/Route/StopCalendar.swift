@@ -50,11 +50,22 @@ public struct StopCalendar: Sendable {
     }
   }
 
+  /// True for a skip that is left behind: its stop is no longer on that date.
+  public func isSkippedWithoutStop(on day: Day) -> Bool {
+    facts.skips[day] != nil && StopFall(day, facts).tasks.isEmpty
+  }
+
   /// The due dates whose stops are on `day`: a move of that stop moves each of them.
   public func origins(on day: Day) -> [Day] {
     let fall = StopFall(day, facts)
     let moved = fall.arrivals.map(\.on)
     return fall.own.isEmpty && !moved.isEmpty ? moved : [day] + moved
+  }
+
+  /// The person whom an earlier move gave the stop of a due date, for a further move of it; nil for the one of its
+  /// schedules, and for one that joins the stop of another date, which goes with that.
+  public func assignment(of origin: Day, joining target: Day) -> StopMove.Assignment? {
+    stop(on: target)?.isOnRoute == true ? nil : facts.moves[origin]?.assignment
   }
 
   /// The dates of the next stops from `day` on, moves and skips considered.
@@ -72,7 +83,9 @@ public struct StopCalendar: Sendable {
     if let visit = facts.visits.first(where: { $0.serves == fall.day && fall.isServed(by: $0.kind) }) {
       return .done(visit)
     }
-    if let skip = facts.skips[fall.day] { return .skipped(skip.skip, to: target(of: skip.act, on: fall.day)) }
+    if let skip = facts.skips[fall.day] {
+      return .skipped(skip.skip, to: facts.moves(ofSkipOn: fall.day).first(where: \.isToOtherDate)?.to)
+    }
     if let move = fall.leaving { return .moved(to: move.to) }
     return fall.day < today ? .missed : .due
   }
@@ -92,11 +105,6 @@ public struct StopCalendar: Sendable {
   /// The jobs that are at a date and not done.
   private func openJobs(_ fall: StopFall) -> [Schedule] {
     fall.tasks.filter { facts.place(of: $0) == fall.day && !isDone($0) }
-  }
-
-  /// The date on which an act puts the stop that it skips.
-  private func target(of act: ID<StopAct>, on day: Day) -> Day? {
-    facts.moves(of: act, dueOn: day).first(where: \.isToOtherDate)?.to
   }
 
   /// The newest stop of the last days, if it is open and no visit was made since.
@@ -160,9 +168,9 @@ extension StopCalendar {
   /// for chemicals only does not.
   public func isDone(_ job: Schedule) -> Bool {
     guard let date = job.date else { return false }
-    let target = facts.moves[date].flatMap { $0.isToOtherDate ? $0.to : nil }
+    let dates = [date, facts.place(ofStopDueOn: date), facts.moves[date]?.to]
     return facts.visits.contains { visit in
-      guard let served = visit.serves, served == date || served == target else { return false }
+      guard let served = visit.serves, dates.contains(served) else { return false }
       if visit.kind != .service { return visit.kind == .job }
       let fall = StopFall(served, facts)
       return fall.isServed(by: .service) && fall.tasks.contains { $0.id == job.id }

@@ -15,6 +15,8 @@ public struct StopFacts: Sendable, Hashable {
   public struct SkipRecord: Sendable, Hashable {
     public let act: ID<StopAct>
     public let skip: StopSkip
+    /// The moves of the same act, one for each due date whose stop was skipped; also those that a later move replaced.
+    public var moves: [StopMove] = []
 
     public init(act: ID<StopAct>, _ skip: StopSkip) {
       self.act = act
@@ -44,6 +46,12 @@ public struct StopFacts: Sendable, Hashable {
   func moves(of act: ID<StopAct>, dueOn day: Day) -> [StopMove] {
     let moves = moves.values.filter { $0.act == act }
     return absenceActs.contains(act) ? moves.ofStop(dueOn: day) : moves
+  }
+
+  /// The moves that the skip of a date made in the same act; none without a skip.
+  func moves(ofSkipOn day: Day) -> [StopMove] {
+    guard let record = skips[day] else { return [] }
+    return record.moves.isEmpty ? moves(of: record.act, dueOn: day) : record.moves
   }
 
   /// True if the pool is in service on `day`.

@@ -8,6 +8,8 @@ struct StopFall {
   let leaving: StopMove?
   /// The moves from other dates, in the order of those.
   let arrivals: [StopMove]
+  /// The moves by which the skip of this date put its stop on another.
+  private let skippedAway: [StopMove]
   private let facts: StopFacts
 
   init(_ day: Day, _ facts: StopFacts) {
@@ -15,20 +17,21 @@ struct StopFall {
     self.facts = facts
     let isServed = facts.isServed(on: day)
     let scheduled = isServed ? facts.schedules.filter { $0.isDue(on: day) } : []
-    let move = facts.moves[day].flatMap { move in
-      move.isToOtherDate && !scheduled.isEmpty && !facts.isServed(dueOn: day) ? move : nil
-    }
+    let move = scheduled.isEmpty ? nil : facts.move(ofStopDueOn: day)
     own = move == nil ? scheduled : []
     arrivals = isServed ? facts.arrivals(on: day) : []
     leaving = arrivals.isEmpty ? move : nil
+    skippedAway = facts.moves(ofSkipOn: day)
   }
 
   var isEmpty: Bool { own.isEmpty && arrivals.isEmpty && leaving == nil && facts.skips[day] == nil }
 
-  /// The schedules of the stop; of one that is at another date, those it has there.
+  /// The schedules of the stop; of one that is at another date, those it has there, and of a skipped one those it had.
   var tasks: [Schedule] {
-    let tasks = own + arrivals.flatMap { facts.scheduled(on: $0.on) }
-    return tasks.isEmpty ? facts.scheduled(on: day) : tasks
+    let away = skippedAway.filter { move in move.on != day && !arrivals.contains { $0.on == move.on } }
+    let moved = (arrivals + away).flatMap { facts.scheduled(on: $0.on) }
+    let hasOwn = own.isEmpty && (moved.isEmpty || facts.skips[day] != nil)
+    return (hasOwn ? facts.scheduled(on: day) : own) + moved
   }
 
   var reach: Int { tasks.map(\.reach).max() ?? Schedule.defaultReach }
@@ -41,7 +44,7 @@ struct StopFall {
   /// The person who has the stop, away or not: the one named for the date, else that of the schedules.
   var technician: ID<Person>? {
     let here = facts.moves[day].flatMap { $0.isToOtherDate ? nil : $0.assignment }
-    if let named = here ?? arrivals.compactMap(\.assignment).last { return named.person }
+    if let named = here ?? (arrivals + skippedAway).compactMap(\.assignment).last { return named.person }
     // A stop that joins one that is due here goes with it; with nobody's, it keeps its own technician.
     guard !own.isEmpty, !arrivals.isEmpty else { return tasks.firstPlaced?.technician }
     return own.firstPlaced?.technician ?? arrivals.flatMap { facts.scheduled(on: $0.on) }.firstPlaced?.technician
@@ -56,17 +59,34 @@ struct StopFall {
 extension StopFacts {
   fileprivate func scheduled(on day: Day) -> [Schedule] { schedules.filter { $0.isDue(on: day) } }
 
-  /// The moves to `day` from other dates, in the order of those. A stop that was skipped, put on `day` and served after all
-  /// on its own date does not arrive.
+  /// The moves to `day` from other dates, in the order of those.
   fileprivate func arrivals(on day: Day) -> [StopMove] {
-    moves.values.filter { $0.to == day && $0.on != day && !isServed(dueOn: $0.on) }.sorted { $0.on < $1.on }
+    moves.keys.compactMap { move(ofStopDueOn: $0) }.filter { $0.to == day }.sorted { $0.on < $1.on }
+  }
+
+  /// The move of what is due on a date to another date; nil where it is there. A visit of the date of a stop replaces the
+  /// skip that put it on another date, and a visit of its own date every move.
+  func move(ofStopDueOn day: Day) -> StopMove? {
+    guard let move = moves[day], move.isToOtherDate, !isServed(dueOn: day) else { return nil }
+    guard let served = date(servedBefore: move) else { return move }
+    return served == day ? nil : StopMove(act: move.act, on: day, to: served, assignment: move.assignment)
+  }
+
+  /// The date on which a stop was served although it was skipped there and, in the same act, moved; nil for other moves.
+  private func date(servedBefore move: StopMove) -> Day? {
+    skips.keys.first { day in
+      guard skips[day]?.act == move.act, !absenceActs.contains(move.act) else { return false }
+      let origins = moves(ofSkipOn: day).map(\.on)
+      let tasks = Set(origins + [day]).flatMap(scheduled)
+      return origins.contains(move.on) && visits.contains { $0.serves == day && tasks.isServed(by: $0.kind) }
+    }
   }
 
   /// The date of a job: its own, or the one it was moved to; nil for no job and for one without a date.
-  public func place(of job: Schedule) -> Day? {
-    guard let date = job.date else { return nil }
-    return isServed(dueOn: date) ? date : moves[date]?.to ?? date
-  }
+  public func place(of job: Schedule) -> Day? { job.date.map { place(ofStopDueOn: $0) } }
+
+  /// The date of what is due on a date: that one, or the one it was moved to.
+  public func place(ofStopDueOn day: Day) -> Day { move(ofStopDueOn: day)?.to ?? day }
 
   fileprivate func isServed(dueOn day: Day) -> Bool {
     visits.contains { $0.serves == day && scheduled(on: day).isServed(by: $0.kind) }

@@ -38,19 +38,7 @@ extension Connection {
 
   private mutating func addSkipsAndMoves(to facts: inout [Int: StopFacts], around days: ClosedRange<Day>) throws {
     let range: [any SQLBindable] = [days.lowerBound, days.upperBound]
-    try run(
-      """
-      SELECT pool_row, skipped_on, act_id, reason, note, recorded_at, photo_file,
-        \(Self.isApartFromAbsences("skips.act_id")) AS is_apart
-      FROM skips WHERE skipped_on BETWEEN ? AND ?
-      """, range
-    ) { row in
-      let poolRow = try row.int("pool_row")
-      guard facts[poolRow] != nil else { return }
-      let act: ID<StopAct> = try row.id("act_id")
-      facts[poolRow]?.skips[try row.day("skipped_on")] = .init(act: act, try SkipTable.read(row))
-      if try !row.bool("is_apart") { facts[poolRow]?.absenceActs.insert(act) }
-    }
+    try addSkips(to: &facts, range)
     let moves = ["moved_on BETWEEN ?1 AND ?2", "moved_to BETWEEN ?1 AND ?2"].map { condition in
       """
       SELECT pool_row, act_id, moved_on, moved_to, is_assigned, assigned_id,
@@ -65,6 +53,49 @@ extension Connection {
       let move = try MoveTable.read(row)
       facts[poolRow]?.moves[move.on] = move
       if try !row.bool("is_apart") { facts[poolRow]?.absenceActs.insert(move.act) }
+    }
+  }
+
+  /// The skips of some dates, and those that put their stops on one of them: these decide whether the stop is there.
+  private mutating func addSkips(to facts: inout [Int: StopFacts], _ range: [any SQLBindable]) throws {
+    let sources = [
+      "skips WHERE skipped_on BETWEEN ?1 AND ?2",
+      """
+      moves put CROSS JOIN skips ON skips.act_id = put.act_id AND skips.pool_row = put.pool_row
+      WHERE put.moved_to BETWEEN ?1 AND ?2
+      """,
+    ]
+    let skips = sources.map { source in
+      """
+      SELECT skips.pool_row, skipped_on, skips.act_id, reason, note, skips.recorded_at, photo_file,
+        \(Self.isApartFromAbsences("skips.act_id")) AS is_apart
+      FROM \(source)
+      """
+    }
+    try run(skips.joined(separator: "\nUNION ALL "), range) { row in
+      let poolRow = try row.int("pool_row")
+      guard facts[poolRow] != nil else { return }
+      let act: ID<StopAct> = try row.id("act_id")
+      facts[poolRow]?.skips[try row.day("skipped_on")] = .init(act: act, try SkipTable.read(row))
+      if try !row.bool("is_apart") { facts[poolRow]?.absenceActs.insert(act) }
+    }
+    let dates = Set(
+      facts.values.flatMap { known in known.skips.filter { !known.absenceActs.contains($0.value.act) }.keys })
+    for date in dates.sorted() {
+      // Also those that a later move replaced.
+      try run(
+        """
+        SELECT skips.pool_row, moves.act_id, moved_on, moved_to, is_assigned, assigned_id
+        FROM skips CROSS JOIN moves ON moves.act_id = skips.act_id AND moves.pool_row = skips.pool_row
+        WHERE skipped_on = ?
+        """, [date]
+      ) { row in
+        let poolRow = try row.int("pool_row")
+        guard let skip = facts[poolRow]?.skips[date], facts[poolRow]?.absenceActs.contains(skip.act) == false else {
+          return
+        }
+        facts[poolRow]?.skips[date]?.moves.append(try MoveTable.read(row))
+      }
     }
   }
 
@@ -93,8 +124,11 @@ extension Connection {
     try run(
       sources.map { "SELECT \(columns) FROM \($0)" }.joined(separator: "\nUNION ALL "),
       [list, days.lowerBound, days.upperBound, visited.lowerBound, visited.upperBound], onRow: add)
-    // A stop that was put on another date counts as served by a visit on its own date.
-    for origin in Set(facts.values.flatMap { $0.moves.values.filter(\.isToOtherDate).map(\.on) }) {
+    // A stop that was put on another date counts as served by a visit on its own date, or on the one where it was skipped.
+    let origins = facts.values.flatMap { known in
+      known.moves.values.filter(\.isToOtherDate).map(\.on) + known.skips.keys.filter { !days.contains($0) }
+    }
+    for origin in Set(origins) {
       try run("SELECT \(columns) FROM visits v WHERE done_on = ?", [origin], onRow: add)
     }
   }

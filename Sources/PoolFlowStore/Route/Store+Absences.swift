@@ -44,12 +44,15 @@ extension Store {
   public func deleteAbsence(
     _ id: ID<Absence>, undoingFrom today: Day? = nil, by person: ID<Person>?, now: Date
   ) throws {
-    try database.writing { connection in
-      guard let absence = try connection.absence(id) else { return }
+    let photos = try database.writing { connection -> [String] in
+      guard let absence = try connection.absence(id) else { return [] }
+      var needless: [String] = []
       if let today {
-        let since = try connection.undoableSince(today)
-        try connection.run("DELETE FROM moves WHERE \(Connection.undoableMoves)", [absence.act] + since)
-        try connection.run("DELETE FROM skips WHERE \(Connection.undoableSkips)", [absence.act] + since)
+        let values = try [absence.act] + connection.undoableSince(today)
+        let skipped = try connection.skippedTargets(ofMoves: Connection.undoableMoves, values)
+        try connection.run("DELETE FROM moves WHERE \(Connection.undoableMoves)", values)
+        try connection.run("DELETE FROM skips WHERE \(Connection.undoableSkips)", values)
+        needless = try connection.removeSkips(leftBehindOn: skipped, today: today)
       }
       try connection.run("DELETE FROM absences WHERE id = ?", [id])
       try connection.run(
@@ -57,7 +60,9 @@ extension Store {
         .init(
           act: absence.act, kind: absence.person == nil ? .closed : .absence, absent: absence.person,
           from: absence.from, until: absence.until, person: person, at: now))
+      return needless
     }
+    removeUnnamed(photos)
   }
 
   /// An absence.
@@ -131,7 +136,8 @@ extension Connection {
     case .give(let person): assignment = .person(person)
     }
     for origin in met.calendar.origins(on: met.date) {
-      let move = StopMove(act: act, on: origin, to: target, assignment: assignment)
+      let known = target == met.date ? nil : met.calendar.assignment(of: origin, joining: target)
+      let move = StopMove(act: act, on: origin, to: target, assignment: assignment ?? known)
       try insert(move, by: author, at: now, poolRow: met.row)
     }
     return true

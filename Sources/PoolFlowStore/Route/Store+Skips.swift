@@ -83,7 +83,10 @@ extension Store {
       if let former, let later = calendar.served(former.moves) { return .servedLater(on: later) }
       if let next, !calendar.facts.isServed(on: next) { return .paused }
       if let next, calendar.isSettled(on: next) { return .settled }
-      if let former { try connection.remove(former, on: date, poolRow: row) }
+      if let former {
+        try connection.remove(former, on: date, poolRow: row)
+        needless += try connection.removeSkips(leftBehindBy: former, of: pool, today: today)
+      }
       // Without the former skip and its move, what it skipped is on that date again.
       let present = former == nil ? calendar : try connection.stopCalendar(of: known, row: row, today: today)
       let kept = placed.map { ($0.name, $0.byteCount) } ?? former?.photo
@@ -91,7 +94,7 @@ extension Store {
       needless += [former?.photo?.name].compactMap(\.self)
       if let next, present.stop(on: date)?.isOpen == true {
         for origin in present.origins(on: date) {
-          let move = StopMove(act: act, on: origin, to: next)
+          let move = StopMove(act: act, on: origin, to: next, assignment: present.assignment(of: origin, joining: next))
           try connection.insert(move, by: person, at: skip.recordedAt, poolRow: row)
         }
       }
@@ -107,16 +110,17 @@ extension Store {
   public func unskip(
     _ pool: ID<Pool>, on day: Day, by person: ID<Person>?, now: Date, today: Day
   ) throws -> ActUndoOutcome {
-    let (outcome, photo) = try database.writing { connection -> (ActUndoOutcome, String?) in
+    let (outcome, photos) = try database.writing { connection -> (ActUndoOutcome, [String]) in
       guard let (row, known) = try connection.customer(pool) else { throw StoreError.notFound }
-      guard let saved = try connection.savedSkip(on: day, poolRow: row) else { return (.done, nil) }
+      guard let saved = try connection.savedSkip(on: day, poolRow: row) else { return (.done, []) }
       let calendar = try connection.stopCalendar(of: known, row: row, today: today)
-      if let later = calendar.served(saved.moves) { return (.served(on: later), nil) }
+      if let later = calendar.served(saved.moves) { return (.served(on: later), []) }
       try connection.remove(saved, on: day, poolRow: row)
+      let photos = try connection.removeSkips(leftBehindBy: saved, of: pool, today: today)
       try connection.note(.skip, of: saved.act, pool: pool, on: day, by: person, at: now)
-      return (.done, saved.photo?.name)
+      return (.done, photos + [saved.photo?.name].compactMap(\.self))
     }
-    removeUnnamed([photo].compactMap(\.self))
+    removeUnnamed(photos)
     return outcome
   }
 
@@ -175,6 +179,14 @@ extension Connection {
   fileprivate mutating func remove(_ skip: SavedSkip, on day: Day, poolRow: Int) throws {
     try delete(skip.moves, poolRow: poolRow)
     try run("DELETE FROM skips WHERE pool_row = ? AND skipped_on = ?", [poolRow, day])
+  }
+
+  /// The skips of the dates on which a removed one had put the stop: it is no longer there.
+  fileprivate mutating func removeSkips(
+    leftBehindBy skip: SavedSkip, of pool: ID<Pool>, today: Day
+  ) throws -> [String] {
+    let targets = skip.moves.filter(\.isToOtherDate).map { (pool: pool, day: $0.to) }
+    return try removeSkips(leftBehindOn: targets, today: today)
   }
 
   mutating func insert(

@@ -120,7 +120,10 @@ extension StopCalendar {
   }
 
   private func moves(_ origins: [Day], to target: Day, _ request: MoveRequest) -> [StopMove] {
-    origins.map { StopMove(act: request.act, on: $0, to: target, assignment: request.assignment) }
+    origins.map { origin in
+      let assignment = request.assignment ?? assignment(of: origin, joining: target)
+      return StopMove(act: request.act, on: origin, to: target, assignment: assignment)
+    }
   }
 
   /// The same pool after further moves.

@@ -33,13 +33,16 @@ extension Store {
   /// Undoes an act: its skips and its moves. What was moved before is there again. An unknown act changes nothing.
   ///
   /// - Returns: the number of skips and moves.
-  public func undo(_ act: ID<StopAct>, by person: ID<Person>?, now: Date) throws -> Int {
+  public func undo(_ act: ID<StopAct>, by person: ID<Person>?, now: Date, today: Day) throws -> Int {
     let (count, photos) = try database.writing { connection in
       try connection.noteUndo(of: act, by: person, at: now)
-      let names = try connection.texts(
+      var names = try connection.texts(
         "SELECT photo_file FROM skips WHERE act_id = ? AND photo_file IS NOT NULL", [act])
-      let count = try connection.run("DELETE FROM moves WHERE act_id = ?", [act])
-      return (try count + connection.run("DELETE FROM skips WHERE act_id = ?", [act]), names)
+      let skipped = try connection.skippedTargets(ofMoves: "act_id = ?1", [act])
+      var count = try connection.run("DELETE FROM moves WHERE act_id = ?", [act])
+      count += try connection.run("DELETE FROM skips WHERE act_id = ?", [act])
+      names += try connection.removeSkips(leftBehindOn: skipped, today: today)
+      return (count, names)
     }
     removeUnnamed(photos)
     return count
@@ -72,6 +75,8 @@ extension Store {
             "SELECT photo_file FROM skips WHERE pool_row = ? AND skipped_on = ? AND photo_file IS NOT NULL", skip)
           try connection.run("DELETE FROM skips WHERE pool_row = ? AND skipped_on = ?", skip)
         }
+        let targets = moves.filter(\.isToOtherDate).map { (pool: known.id, day: $0.to) }
+        photos += try connection.removeSkips(leftBehindOn: targets, today: today)
       }
       return (outcome, photos)
     }
@@ -116,6 +121,38 @@ extension Connection {
 
   fileprivate mutating func isOfAbsence(_ act: ID<StopAct>) throws -> Bool {
     try !exists("SELECT 1 WHERE \(Self.isApartFromAbsences("?1"))", [act])
+  }
+
+  /// The dates to which moves put a stop that was then skipped there, by pool.
+  ///
+  /// - Parameter condition: SQL of the moves.
+  mutating func skippedTargets(
+    ofMoves condition: String, _ values: [any SQLBindable]
+  ) throws -> [(pool: ID<Pool>, day: Day)] {
+    try all(
+      """
+      SELECT pools.id AS id, moved_to FROM moves JOIN pools ON pools.row = moves.pool_row
+      WHERE \(condition) AND moved_to <> moved_on
+        AND EXISTS (SELECT 1 FROM skips WHERE skips.pool_row = moves.pool_row AND skipped_on = moved_to)
+      """, values
+    ) { (pool: try $0.id("id"), day: try $0.day("moved_to")) }
+  }
+
+  /// Removes the skips of dates where a move that is deleted had put the stop, which is no longer there.
+  ///
+  /// - Returns: the names of their photos.
+  mutating func removeSkips(leftBehindOn dates: [(pool: ID<Pool>, day: Day)], today: Day) throws -> [String] {
+    var photos: [String] = []
+    for (id, day) in dates {
+      guard let (row, pool) = try customer(id),
+        try stopCalendar(of: pool, row: row, today: today).isSkippedWithoutStop(on: day)
+      else { continue }
+      let skip: [any SQLBindable] = [row, day]
+      photos += try texts(
+        "SELECT photo_file FROM skips WHERE pool_row = ? AND skipped_on = ? AND photo_file IS NOT NULL", skip)
+      try run("DELETE FROM skips WHERE pool_row = ? AND skipped_on = ?", skip)
+    }
+    return photos
   }
 
   mutating func delete(_ moves: [StopMove], poolRow: Int) throws {

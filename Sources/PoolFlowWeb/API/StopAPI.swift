@@ -140,7 +140,17 @@ enum StopAPI {
     case .served: throw APIError(.conflict, code: "served", message: "The stop is done.")
     case nil: break
     }
-    _ = try app.store.undo(act, by: app.account.person, now: app.now)
+    let traces = try app.store.traces(of: ActPart(act))
+    let pools = Set(traces.moves.map(\.pool) + traces.skips.map(\.pool))
+    let (person, now) = (try app.account.person, app.now)
+    guard let pool = pools.first, pools.count == 1 else {
+      _ = try app.store.undo(act, by: person, now: now, today: app.today)
+      return Response(.noContent)
+    }
+    // A visit may have served the stop since it was looked at.
+    if case .served = try app.store.undo([ActPart(act)], of: pool, by: person, now: now, today: app.today) {
+      throw APIError(.conflict, code: "served", message: "The stop is done.")
+    }
     return Response(.noContent)
   }
 }

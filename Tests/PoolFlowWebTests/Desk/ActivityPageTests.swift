@@ -72,7 +72,7 @@ struct ActivityPageTests {
     try act(1, pool: 1, to: tuesday, nil, minutes: -60)
     try act(2, pool: 2, to: today, .person(tom), minutes: -55)
     try act(3, pool: 3, to: tuesday, .person(Example.olivia.id), minutes: -50)
-    _ = try store.undo(ID(3), by: Example.olivia.id, now: Example.at(minutes: -45))
+    _ = try store.undo(ID(3), by: Example.olivia.id, now: Example.at(minutes: -45), today: today)
     let skip = StopSkip(.gate, recordedAt: Example.at(minutes: -40))
     _ = try store.skip(ID(3), on: today, skip, puttingOn: tuesday, act: ID(4), by: tom, today: today)
     try store.unskip(ID(3), on: today, by: tom, now: Example.at(minutes: -35), today: today)
