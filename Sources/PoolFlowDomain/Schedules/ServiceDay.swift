@@ -45,8 +45,9 @@ extension Pool {
     func isCurrent(_ schedule: Schedule) -> Bool {
       schedule.isWeekly && !(first.map(schedule.isOver(on:)) ?? false)
     }
-    schedules.removeAll { schedule in
-      isCurrent(schedule) && !days.contains { $0.weekday == schedule.weekday }
+    for schedule in schedules where isCurrent(schedule) && !days.contains(where: { $0.weekday == schedule.weekday }) {
+      // A day that was served or due stays in the past.
+      if let first { end(schedule, before: first) } else { schedules.removeAll { $0.id == schedule.id } }
     }
     for day in days {
       guard let old = known.first(where: { $0.weekday == day.weekday }) else {

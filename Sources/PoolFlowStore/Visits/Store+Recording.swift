@@ -106,7 +106,7 @@ extension Connection {
       chemicalCost: Money.total(doses.map(\.cost)), notes: draft.notes, customerNote: draft.customerNote,
       photoPositions: photos.indices.map { $0 + 1 }, volumeGallons: draft.changed(pool).volumeGallons,
       kind: draft.kind, serves: serves, checks: try checks(of: draft, pool: pool, row: poolRow),
-      job: try job(of: draft, serving: serves, pool: pool, row: poolRow))
+      job: try billed(draft.job, on: draft.day, serving: serves, pool: pool, row: poolRow))
     let row = try insert(visit, poolRow: poolRow, submission: draft.submission)
     try insert(photos, of: draft.photoSubjects, visitRow: row)
     try takeFromStock(doses)
@@ -160,10 +160,14 @@ extension Connection {
     }
   }
 
-  /// The work that the form names; its price is that of the planned job where the visit serves one with a price.
-  fileprivate mutating func job(of draft: VisitDraft, serving day: Day?, pool: Pool, row: Int) throws -> VisitJob? {
-    guard let job = draft.job, job.price != nil, let day, !pool.isGuest else { return draft.job }
-    let stop = try stopCalendar(of: pool, row: row, today: draft.day).stop(on: day)
+  /// The work that a visit names; its price is that of the planned job where the visit serves one with a price.
+  ///
+  /// - Parameter visited: the day of the visit.
+  mutating func billed(
+    _ job: VisitJob?, on visited: Day, serving day: Day?, pool: Pool, row: Int
+  ) throws -> VisitJob? {
+    guard let job, job.price != nil, let day, !pool.isGuest else { return job }
+    let stop = try stopCalendar(of: pool, row: row, today: visited).stop(on: day)
     let isPriced = stop?.tasks.contains { $0.isJob && ($0.price ?? 0) > 0 } ?? false
     return isPriced ? VisitJob(note: job.note, price: nil) : job
   }

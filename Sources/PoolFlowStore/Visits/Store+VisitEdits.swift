@@ -82,6 +82,8 @@ extension Store {
       if changed.day != visit.day, visit.serves != nil {
         changed.serves = try connection.date(servedBy: others[0].visit, on: changed.day)
       }
+      changed.job = try connection.billed(
+        changed.job, on: changed.day, serving: changed.serves, pool: pool, row: poolRow)
       let newest = try connection.newestVisitRow(poolRow)
       try connection.update(changed, row: row)
       let files = try connection.removePhotos(change.removedPhotos, visitRow: row)

@@ -124,7 +124,13 @@ enum PoolAPI {
       pool.customerName = host.customerName
       pool = pool.joined(to: host)
     }
+    let hostName = pool.isGuest ? pool.customerName : ""
     pool = try apply(input, to: pool, isNew: true, app: app)
+    // The name of a second body begins with its host's, which it follows.
+    let joined = "\(hostName) · \(pool.customerName)"
+    if pool.isGuest, !pool.customerName.hasPrefix(hostName), joined.unicodeScalars.count <= PoolLimits.customerName {
+      pool.customerName = joined
+    }
     if input.customerSince == nil { pool.followFirstService(today: app.today) }
     try app.store.add(pool, by: app.account.person, today: app.today)
     return try APIBody.response(Output(app.store.pool(pool.id), app: app), app: app, status: .created)
@@ -165,7 +171,7 @@ enum PoolAPI {
     guard app.isOwner, (base.schedules + schedules).contains(where: \.isJob) else { return }
     let rules = try JobRules(base, app: app)
     if rules.lost(among: schedules, before: base.schedules) != nil {
-      checks.refuse("schedules", "a job that is done keeps its date")
+      checks.refuse("schedules", "a job that is done keeps its date and price")
     } else if rules.settled(among: schedules, before: base.schedules) != nil {
       checks.refuse("schedules", "the stop of a job's date is done or skipped already")
     }
@@ -211,7 +217,9 @@ enum PoolAPI {
     if let schedules {
       let jobs = base.schedules.filter(\.isJob)
       pool.schedules =
-        app.isOwner ? schedules : schedules.filter { !$0.isJob }.map { $0.keepingOwners(of: base) } + jobs
+        app.isOwner
+        ? schedules
+        : schedules.filter { !$0.isJob }.map { $0.keepingOwners(of: base, among: schedules, today: app.today) } + jobs
     } else if let days, isOtherDays {
       let weekdays = Set(days.compactMap(Weekday.init(rawValue:))).sorted()
       pool.setServiceDays(base.serviceDays(on: weekdays, from: app.today), from: app.today)

@@ -145,11 +145,13 @@ struct ScheduleList {
 
 extension Schedule {
   /// The schedule with what technicians may not change: its person and its price (decisions.md#roles).
-  func keepingOwners(of pool: Pool) -> Schedule {
+  ///
+  /// - Parameter others: all schedules that were sent, by which it shows which days the pool loses.
+  func keepingOwners(of pool: Pool, among others: [Schedule], today: Day) -> Schedule {
     let known = pool.schedules.first { $0.id == id }
-    let people = Set(pool.schedules.map(\.technician))
+    let weekdays = Set(others.filter { !$0.isJob }.compactMap(\.weekday))
     var schedule = self
-    schedule.technician = known.map(\.technician) ?? (people.count == 1 ? people.first.flatMap(\.self) : nil)
+    schedule.technician = known.map(\.technician) ?? pool.technician(ofNewDays: weekdays, from: today)
     schedule.price = known?.price
     return schedule
   }

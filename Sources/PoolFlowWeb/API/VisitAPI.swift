@@ -188,6 +188,7 @@ enum VisitAPI {
       checks.refuse("timestamp", "must not be in the future or older than 60 days")
     }
     let kind = checks.kind(input.kind)
+    if kind == .job, pool.isGuest { checks.refuse("kind", "a job is the customer's, not a second body's") }
     let serves = checks.served(input, on: app.business.day(of: performedAt))
     let needs = try DueReadings(of: pool, on: app.business.day(of: performedAt), app: app).needs
     for parameter in needs.shown where kind != .job && needs[parameter] == .needed && measured[parameter] == nil {

@@ -143,8 +143,8 @@ struct ScheduleForm {
     fields.contains("end") || fields[RhythmInputs.start] != saved?.date?.description
   }
 
-  mutating func refuseDone() {
-    boxes.refuse(RhythmInputs.start, .notAChoice, saying: boxes.viewer.strings("schedule.jobDone"))
+  mutating func refuseDone(at name: String = RhythmInputs.start) {
+    boxes.refuse(name, .notAChoice, saying: boxes.viewer.strings("schedule.jobDone"))
   }
 
   mutating func refuseSettled() {

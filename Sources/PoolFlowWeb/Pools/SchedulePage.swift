@@ -65,6 +65,10 @@ enum SchedulePage {
     guard let changed = form.pool(on: pool, newID: { app.installation.newID() }) else {
       return try page(app, form: form, pool: pool, status: .unprocessable)
     }
+    if form.isJob, try JobRules(pool, app: app).lost(among: changed.schedules, before: pool.schedules) != nil {
+      form.refuseDone(at: ScheduleInputs.price.name)
+      return try page(app, form: form, pool: pool, status: .unprocessable)
+    }
     if form.isJob, try JobRules(pool, app: app).settled(among: changed.schedules, before: pool.schedules) != nil {
       form.refuseSettled()
       return try page(app, form: form, pool: pool, status: .unprocessable)

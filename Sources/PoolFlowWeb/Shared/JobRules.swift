@@ -1,7 +1,7 @@
 import PoolFlowDomain
 import PoolFlowStore
 
-/// What a change of a customer's schedules may not do to jobs: a job that is done keeps its date, and no job is added to a
+/// What a change of a customer's schedules may not do to jobs: a job that is done keeps its date and price, and no job is added to a
 /// stop that is done or skipped, where no route would have it (decisions.md#customers).
 struct JobRules {
   private let calendar: StopCalendar
@@ -26,11 +26,12 @@ struct JobRules {
     }
   }
 
-  /// A job that is done, and is gone or has another date among changed schedules.
+  /// A job that is done, and is gone or has another date or price among changed schedules.
   func lost(among changed: [Schedule], before: [Schedule]) -> Schedule? {
     before.first { job in
-      guard job.isJob, changed.first(where: { $0.id == job.id })?.date != job.date else { return false }
-      return isDone(job)
+      guard job.isJob else { return false }
+      let after = changed.first { $0.id == job.id }
+      return (after?.date != job.date || after?.price != job.price) && isDone(job)
     }
   }
 

@@ -160,7 +160,8 @@ extension VisitForm {
 
   /// True for a job without a word, a reading or a photo.
   var saysNothing: Bool {
-    kind == .job && job == nil && measured.isEmpty && notes.isEmpty && customerNote.isEmpty && photos.kept.isEmpty
+    kind == .job && job?.note.isEmpty ?? true && measured.isEmpty && notes.isEmpty && customerNote.isEmpty
+      && photos.kept.isEmpty
   }
 
   /// Refuses an unplanned job of which nobody would know what it was.
