@@ -64,6 +64,24 @@ struct PausePageTests {
     #expect(!Self.toast(browser.page).contains("Filter clean"))
   }
 
+  @Test func `a stop that was moved into the pause is named, one that was moved within it is not`() throws {
+    let pool = Example.pool(1, name: "Ann", on: [.friday])
+    let place = try Desk.place([CustomerHistory(pool: pool)])
+    let friday = Example.today.next(.friday)
+    let days = (1...3).map { friday.adding(days: $0) }
+    for (number, from, to) in [(1, friday, days[0]), (2, friday.adding(days: 7), friday.adding(days: 8))] {
+      let move = MoveRequest(act: ID(number), pool: ID(1), on: from, to: to)
+      #expect(try place.store.move(move, by: nil, now: place.now, today: Example.today) == .done)
+    }
+    let browser = try place.browser(of: Example.olivia)
+    try browser.get(Self.path)
+    try browser.submit(
+      Self.path, ["kind": ["paused"], "starts_on": ["\(days[0])"], "ends_on": ["\(friday.adding(days: 20))"]])
+    try browser.follow()
+    let words = try place.strings()("pause.moved", count: 1, ["stops": "Fri, Nov 27, 2026, now on Sat, Nov 28, 2026"])
+    #expect(Self.toast(browser.page).contains(words), "\(Self.toast(browser.page))")
+  }
+
   @Test(arguments: [("paused", "pause.pausedSince" as StringKey), ("closed", "pause.closedSince")])
   func `a customer out of service leaves the route, counts up to that day, keeps the history and returns`(
     kind: String, words: StringKey
