@@ -159,4 +159,20 @@ struct StoreVisitTrashTests {
     #expect(try [1, 2].map { try store.visit(ID($0)).serves } == [nil, Example.today])
     #expect(try store.problems() == [])
   }
+
+  @Test func `a restored visit is extra where its stop was moved and served on the new date`() throws {
+    let store = try Example.store(Recording.scaling)
+    _ = try store.record(Self.draft(1, pH: 8))
+    #expect(try Self.delete(store, 1))
+    let tomorrow = Example.today.adding(days: 1)
+    let move = MoveRequest(act: ID(1), pool: ID(1), on: Example.today, to: tomorrow)
+    #expect(try store.move(move, by: nil, now: Example.now, today: Example.today) == .done)
+    _ = try store.record(
+      VisitDraft(
+        id: ID(2), pool: ID(1), technician: nil, measured: [.pH: 7.6], doses: [], notes: "", openedAt: nil,
+        performedAt: Example.at(minutes: 10), receivedAt: Example.at(minutes: 10), day: Example.today,
+        serves: .date(tomorrow), submission: [2]))
+    #expect(try Self.restore(store, 1))
+    #expect(try [1, 2].map { try store.visit(ID($0)).serves } == [nil, tomorrow])
+  }
 }

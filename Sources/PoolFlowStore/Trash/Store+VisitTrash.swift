@@ -123,7 +123,11 @@ extension Connection {
     if let host { return host.serves == nil }
     if pool.isGuest { return false }
     let calendar = try stopCalendar(of: pool, row: row, today: visit.day, without: visit.id)
-    return calendar.facts.visits.contains { $0.serves == served && $0.kind.isService == visit.kind.isService }
+    // The stop may have been moved since, and served on its new date.
+    let place = calendar.facts.place(ofStopDueOn: served)
+    return calendar.facts.visits.contains {
+      ($0.serves == served || $0.serves == place) && $0.kind.isService == visit.kind.isService
+    }
   }
 
   fileprivate mutating func deletedVisit(_ id: ID<Visit>) throws -> DeletedVisit? {
