@@ -2,7 +2,8 @@ import Chemistry
 import PoolFlowDomain
 
 extension ToastView {
-  /// The receipt of a visit: what it measured, and the recommended doses that were saved as not poured.
+  /// The receipt of a visit: what it measured, the recommended doses that were saved as not poured, and the poured ones
+  /// of a visit that measured nothing.
   ///
   /// - Parameter others: the second bodies of water in the same form, with their visits.
   init(saved visit: Visit, with others: [(visit: Visit, pool: Pool)], of pool: Pool, viewer: Viewer) {
@@ -17,9 +18,11 @@ extension ToastView {
     let figures = Self.figures(of: shown.visit).map { strings($0, values) } ?? pool.customerName
     let left = all.map(\.visit).flatMap(\.notPoured).map { format.name(ofChemical: $0.chemicalName, $0.kind) }
     let notPoured = left.isEmpty ? nil : strings("route.notPoured", ["doses": format.list(left)])
+    let untested = all.map(\.visit).filter { !$0.isTested }.flatMap(\.doses).map { $0.text(format: format) }
+    let poured = untested.isEmpty ? nil : strings("route.pouredUntested", ["doses": format.list(untested)])
     self.init(
       text: strings(visit.kind == .job ? "route.savedJob" : "route.saved"),
-      detail: [figures, notPoured].compactMap(\.self).joined(separator: " · "),
+      detail: [figures, poured, notPoured].compactMap(\.self).joined(separator: " · "),
       undoPath: viewer.mayUndo(visit) ? Link.undo(visit.id) : nil,
       editPath: viewer.mayEdit(visit) ? Link.visitEditor(visit.id) : nil, reportPath: Link.reportMessage(visit.id))
   }

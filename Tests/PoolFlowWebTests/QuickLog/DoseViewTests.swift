@@ -80,6 +80,21 @@ struct DoseViewTests {
     #expect(left.contains(strings("route.notPoured", ["doses": "Baking soda and Calcium chloride"])), "\(left)")
   }
 
+  @Test func `the receipt names the poured doses of a visit that measured nothing`() throws {
+    let (place, browser) = try Self.open()
+    try browser.submit(Self.visits, ["dose": ["base"]])
+    let visit = try #require(try place.store.visits(of: ID(1), limit: 1).first)
+    let text = try browser.follow().markup.elements("span", class: "toast__detail").first?.text ?? ""
+    let dose = try #require(visit.doses.first).text(format: try place.viewer().format)
+    let words = try place.strings()("route.pouredUntested", ["doses": dose])
+    #expect(!visit.isTested && Typography.plain(text).contains(Typography.plain(words)), "\(text) - \(words)")
+    try browser.get(Self.log)
+    try browser.submit(Self.visits, ["ph": ["7.4"], "dose": ["base"]], button: "recalculate=1")
+    try browser.submit(Self.visits, ["dose": []])
+    let tested = try browser.follow().markup.elements("span", class: "toast__detail").first?.text ?? ""
+    #expect(!tested.contains("without a test"))
+  }
+
   @Test func `the receipt names no dose where all that was recommended is poured`() throws {
     let (place, browser) = try Self.open()
     try browser.submit(Self.visits, ["dose": ["base", "alkalinity", "calcium"]])
