@@ -1,6 +1,6 @@
 // Visits that wait, sent in the background by a page or by the service worker: the entries first, then photo by photo.
 import { ask, askPhoto, askSync, gathered } from "./ask.js";
-import { all, change, get, photosOf, putPhoto, receive, removePhoto } from "./drafts.js";
+import { all, change, get, photosOf, receive, removePhoto } from "./drafts.js";
 
 const UNAUTHORIZED = 401;
 const FULL = 507;
@@ -31,19 +31,18 @@ async function sendEntries(draft, csrf) {
   return result.location && result.result !== "conflict" ? { ...result, kind: "saved" } : { kind: "refused" };
 }
 
+/** The identifier of a photo for the server, the same each time: its number, and the end of its visit's. */
+function operationOf({ id, operation }) {
+  const number = id.slice(-16);
+  return operation ?? `${number.slice(0, 8)}-${number.slice(8, 12)}-${number.slice(12)}-${id.slice(19, 36)}`;
+}
+
 /** Sends the photos that are left, each once. Returns why one has to wait; undefined when none is left. */
-async function sendRest(draft, csrf) {
-  const { visit, action, fields } = draft;
-  const before = fields.filter(([name]) => name === "kept_photo").length;
-  const subject = (number) => fields.find(([name]) => name === `photo_for.${before + number}`)?.[1];
+async function sendRest({ visit, action }, csrf) {
   let problem;
-  for (const [place, photo] of (await photosOf(visit)).entries()) {
-    const known = {
-      operation: crypto.randomUUID().toUpperCase(), subject: subject(place + 1), ...photo, isNamed: true,
-    };
-    if (!photo.isNamed) await putPhoto(known);
+  for (const photo of await photosOf(visit)) {
     const answer = await askPhoto(
-      csrf, { path: action, visit_id: visit, follows: known.operation, photo_for: known.subject }, known);
+      csrf, { path: action, visit_id: visit, follows: operationOf(photo), photo_for: photo.subject }, photo);
     if (answer.status === UNAUTHORIZED) return { kind: "signIn" };
     if (!answer.ok && answer.status !== FULL) return { kind: "later" };
     const { problems } = await answer.json();
