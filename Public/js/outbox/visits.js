@@ -1,6 +1,7 @@
 // Visits that wait, sent in the background by a page or by the service worker: the entries first, then photo by photo.
 import { ask, askPhoto, askSync, gathered } from "./ask.js";
 import { all, change, get, photosOf, receive, removePhoto } from "./drafts.js";
+import { withRoom } from "./room.js";
 
 const UNAUTHORIZED = 401;
 const FULL = 507;
@@ -71,7 +72,9 @@ async function attempt(draft) {
     // The first attempt may have brought all of it.
     const isWhole = saved.result === "again" && saved.photos >= before + left;
     const { location, time, also } = saved;
-    if (left > 0 && !isWhole) await change(draft.visit, { state: "photos", location, time, also, left });
+    if (left > 0 && !isWhole) {
+      await withRoom(() => change(draft.visit, { state: "photos", location, time, also, left }));
+    }
   }
   const open = await get(draft.visit);
   const rest = open?.state === "photos" ? await sendRest(open, known.csrf) : undefined;
@@ -94,9 +97,10 @@ export function deliverVisit(visit) {
     const outcome = await attempt(draft).catch(() => ({ kind: "later" }));
     const known = await get(visit);
     if (!outcome || !UNSENT.includes(known?.state)) return outcome;
-    if (outcome.kind === "saved") await receive(known, outcome);
-    else if (outcome.kind === "refused") await change(visit, { state: "refused" });
-    else await change(visit, { hindrance: outcome.kind, message: outcome.message });
+    if (outcome.kind === "saved") await withRoom(() => receive(known, outcome));
+    else if (outcome.kind === "refused") await withRoom(() => change(visit, { state: "refused" }));
+    // A remark, for which nothing has to make room.
+    else await change(visit, { hindrance: outcome.kind, message: outcome.message }).catch(() => {});
     return outcome;
   });
 }
