@@ -257,7 +257,7 @@ def states(stage):
     send.click()
     expect(send).to_have_attribute("aria-busy", "false")
     expect(state).to_have_text("waits to send")
-    page.context.set_offline(False)
+    connect(page)
     expect(state).to_contain_text("All sent, ")
     expect(safety).to_contain_text("Connected, last contact")
     assert business.program.rows("SELECT reason FROM skips") == [("gate",)]
