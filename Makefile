@@ -58,8 +58,9 @@ bench: build python ## measure the release binary and the ZIP library beside pro
 	.ci/packages bench
 	$(PYTHON) Tests/Benchmarks/run.py
 
-soak: build python ## flood the release binary as strangers would, and check the cost
+soak: build python ## flood the release binary as strangers would; 200 days of two phones whose lines break
 	$(PYTHON) Tests/Benchmarks/soak.py
+	$(PYTHON) Tests/Benchmarks/pocket.py
 
 format: packages ## format every Swift file
 	swift format format --in-place --recursive --parallel Package.swift Sources Tests

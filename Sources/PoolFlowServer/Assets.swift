@@ -24,7 +24,7 @@ enum Assets {
   /// The service worker.
   private static let worker = StaticFiles.Script(
     "/sw.js",
-    of: ["queue", "ask", "drafts", "visits"].map { "js/outbox/\($0).js" }
+    of: ["room", "queue", "ask", "drafts", "visits"].map { "js/outbox/\($0).js" }
       + ["store", "refresh", "acts", "send", "answer", "tell", "badge", "worker"].map { "js/offline/\($0).js" })
 
   /// The files of a page that a phone keeps: no samples of the demo, no lists of parts.

@@ -1,6 +1,9 @@
 """Forms of a stop without a signal: kept on the phone as operations, sent later, each answered by its own page."""
 
-from harness.business import SCALING, Business
+import json
+import uuid
+
+from harness.business import SCALING, Business, visit_in
 from harness.kept import cut, phone
 from harness.polling import until
 from harness.registry import test
@@ -125,3 +128,26 @@ def order_and_gate(stage):
     expect(names.first).to_have_text("Ben Cole")
     page.goto(pools[0])
     expect(page.get_by_text("4711").first).to_be_visible()
+
+
+@test("a skip that is done after all, its refusal lost on the way, leaves no line for the owner")
+def refused_then_done(stage):
+    business = Business(stage)
+    pool = business.customer("Ada Baker")
+    page = business.owner.get(f"{pool}/skip").document
+    visit = visit_in(business.log(pool, SCALING).headers["Location"])
+    operation = {"id": str(uuid.uuid4()).upper(), "kind": "skip", "path": f"{pool}/skip", "at": None, "base": None,
+                 "fields": {"on": page.value("on"), "reason": "gate"}}  # fmt: skip
+
+    def send() -> str:
+        csrf = json.loads(business.owner.get("/session").text)["csrf"]
+        body = json.dumps({"csrf": csrf, "store": "", "release": "", "operations": [operation]}).encode()
+        answer = business.owner.send("POST", "/sync", body, {"Content-Type": "application/json"})
+        return json.loads(answer.text)["results"][0]["result"]
+
+    assert send() == "refused"
+    assert business.program.rows("SELECT reason FROM phone_items") == [("refused",)]
+    assert business.owner.post(f"/visits/{visit}/undo", [], form=f"/visits/{visit}").status == 303
+    assert send() == "done"
+    assert business.program.rows("SELECT reason FROM phone_items") == []
+    assert skips(business) == [("gate",)]

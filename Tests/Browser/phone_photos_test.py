@@ -210,3 +210,23 @@ def no_room_in_the_browser(stage, what):
     phone.page.locator("[data-save]").click()
     phone.page.wait_for_url("**/route?**")
     assert business.program.rows("SELECT count(*) FROM photos") == [(2,)]
+
+
+@test("photos of a visit that waits follow it where the browser makes no identifiers, as at a plain address")
+def photos_at_a_plain_address(stage):
+    business = Business(stage)
+    pool = business.customer()
+    phone = Phone(business)
+    phone.page.add_init_script("delete Crypto.prototype.randomUUID")
+    phone.open(pool)
+    complete(phone.page)
+    phone.page.locator("#ph").fill("7.2")
+    choose(phone, *((photo.name, photo.read_bytes()) for photo in (PHOTO, OTHER)))
+    expect(phone.page.locator("[data-photos] [data-part=list] img")).to_have_count(2)
+    phone.line.cut()
+    phone.done()
+    phone.waits()
+    phone.line.mend()
+    phone.page.goto("/route")
+    phone.sends_all()
+    assert business.program.rows("SELECT count(*) FROM photos") == [(2,)]

@@ -257,7 +257,7 @@ def states(stage):
     send.click()
     expect(send).to_have_attribute("aria-busy", "false")
     expect(state).to_have_text("waits to send")
-    page.context.set_offline(False)
+    connect(page)
     expect(state).to_contain_text("All sent, ")
     expect(safety).to_contain_text("Connected, last contact")
     assert business.program.rows("SELECT reason FROM skips") == [("gate",)]
@@ -418,7 +418,7 @@ MOST_BYTES = 300_000
 MOST_AGAIN = 3_000
 
 
-@test("a day of 25 stops comes in at most 300 KB compressed, later only what has changed")
+@test("a day of 25 stops comes with its files in at most 300 KB compressed, later only what has changed")
 def weight(stage):
     business = Business(stage)
     pools = [
@@ -436,13 +436,20 @@ def weight(stage):
         assert answer.status == 200 and answer.headers["Content-Encoding"] == "gzip", answer.headers
         return len(answer.body), json.loads(gzip.decompress(answer.body))
 
+    def size_of(path: str) -> int:
+        answer = session.get(path, {"Accept-Encoding": "gzip"})
+        assert answer.status == 200, path
+        return len(answer.body)
+
     first, bundle = take("")
+    files = sum(size_of(path) for path in bundle["files"])
     known = "\n".join(f"{page['digest']} {page['path']}" for page in bundle["pages"])
     again, same = take(known)
     profile(business, pools[0], gate_access="changed")
     changed, pages = take(known)
-    print(f"25 stops: {first} bytes, {len(bundle['pages'])} pages; again {again}; one changed {changed}")
-    assert first <= MOST_BYTES, (first, len(bundle["pages"]))
+    print(f"25 stops: {first} bytes, {len(bundle['pages'])} pages; {files} bytes of files; again {again}; changed {changed}")
+    assert first + files <= MOST_BYTES, (first, files, len(bundle["pages"]))
+    assert changed <= first / 2, changed
     assert not same["pages"], [page["path"] for page in same["pages"]]
     assert again <= MOST_AGAIN, again
     assert 0 < len(pages["pages"]) < 15, [page["path"] for page in pages["pages"]]

@@ -20,4 +20,20 @@ struct SyncResultTests {
     #expect(try store.syncResult(of: ID(1)) == nil)
     #expect(try store.syncResult(of: ID(2)) != nil)
   }
+
+  @Test func `a form that is done after all is no longer the owner's, but a corrected clock is`() throws {
+    let store = try Example.store()
+    func item(_ reason: PhoneItem.Reason) -> PhoneItem {
+      PhoneItem(
+        reason, kind: "skip", person: "Tom", pool: nil, visit: nil, saidAt: Example.now, takenAt: Example.now,
+        entries: "")
+    }
+    try store.keep(item(.refused), of: ID(1))
+    try store.keep(item(.clock), of: ID(2))
+    #expect(try store.needs(now: Example.now, limit: 9)[.phone]?.items.count == 2)
+    for id: ID<SyncOperation> in [ID(1), ID(2)] {
+      try store.keep(SyncResult(digest: Self.digest(1), location: "/"), of: id, now: Example.now)
+    }
+    #expect(try store.needs(now: Example.now, limit: 9)[.phone]?.items.map(\.phone?.reason) == [.clock])
+  }
 }

@@ -33,6 +33,7 @@ async function sayAge() {
 async function sayUnsent() {
   if (!(await words())) return;
   document.querySelector("[data-unsent]")?.remove();
+  for (const button of document.querySelectorAll("form [aria-busy=true]")) button.removeAttribute("aria-busy");
   const line = Object.assign(document.createElement("p"), { className: "notice notice--wrong", tabIndex: -1 });
   line.dataset.unsent = "";
   line.setAttribute("role", "alert");

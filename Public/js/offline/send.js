@@ -1,6 +1,7 @@
 // Sends the operations that wait, in their order: photos first, then the forms, a few at a time.
 import { ask, askPhoto, askSync, gathered } from "../outbox/ask.js";
 import { field, operations, putOperation, removeOperations, sendsNow, settleOperation } from "../outbox/queue.js";
+import { withRoom } from "../outbox/room.js";
 
 const BATCH = 20;
 const NO_ROOM = 507;
@@ -42,7 +43,7 @@ async function recordResult(operation, result) {
   const known = (await operations()).find(({ id }) => id === operation.id);
   // What was taken back and never done is undone.
   if (known?.isTakenBack) await removeOperations([known.id]);
-  else if (known) await putOperation({ ...known, state: "refused", message: result.message });
+  else if (known) await withRoom(() => putOperation({ ...known, state: "refused", message: result.message }));
   return true;
 }
 
@@ -63,7 +64,7 @@ async function sendNext({ account: own, csrf }, held) {
     const { marks, problem, later } = await sendPhotos(operation, csrf);
     if (later) {
       held.add(lineOf(operation));
-      await putOperation({ ...operation, message: later });
+      await putOperation({ ...operation, message: later }).catch(() => {});
       return true;
     }
     if (problem) {

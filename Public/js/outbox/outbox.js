@@ -2,6 +2,7 @@
 import * as drafts from "./drafts.js";
 import { texts, words } from "../page/words.js";
 import { counted, notice, place } from "./notice.js";
+import { withRoom } from "./room.js";
 import { send } from "./sending.js";
 import { SETTLED, aloneWith, deliverVisit, unsentVisits } from "./visits.js";
 
@@ -32,9 +33,9 @@ export function deliver(visit, options) {
     const outcome = await send(draft, { progress: followers.get(visit), ...options });
     const known = await drafts.get(visit);
     if (known?.state !== "waiting") return outcome;
-    if (outcome.kind === "saved") await drafts.receive(draft, outcome);
-    else if (outcome.kind === "refused") await drafts.change(visit, { state: "refused" });
-    else await drafts.change(visit, { hindrance: outcome.kind });
+    if (outcome.kind === "saved") await withRoom(() => drafts.receive(draft, outcome));
+    else if (outcome.kind === "refused") await withRoom(() => drafts.change(visit, { state: "refused" }));
+    else await drafts.change(visit, { hindrance: outcome.kind }).catch(() => {});
     return outcome;
   });
 }
@@ -48,9 +49,14 @@ export async function flush() {
   isSending = true;
   refresh();
   let last;
-  for (const draft of own) {
-    last = await deliverVisit(draft.visit);
-    if (last && last.kind !== "held" && !SETTLED.includes(last.kind)) break;
+  try {
+    for (const draft of own) {
+      last = await deliverVisit(draft.visit);
+      if (last && last.kind !== "held" && !SETTLED.includes(last.kind)) break;
+    }
+  } catch {
+    // Nothing can be noted here: what was sent is sent again, and known by its identifier.
+    last = { kind: "later" };
   }
   isSending = false;
   refresh();

@@ -1,4 +1,5 @@
 // Forms that could not be sent are kept whole until the server has answered them: operations, in IndexedDB.
+import { withRoom } from "./room.js";
 
 let queueOpening;
 const queueChannel = "BroadcastChannel" in globalThis ? new BroadcastChannel("poolflow-queue") : undefined;
@@ -79,8 +80,8 @@ async function changeOperation(id, change) {
 }
 
 /** Notes that an operation leaves now. Returns false if it was undone, or deleted by signing out. */
-export const sendsNow = async (id) => Boolean(await changeOperation(
-  id, (operation) => ({ ...operation, sentAt: operation.sentAt ?? Date.now() })));
+export const sendsNow = async (id) => Boolean(await withRoom(() => changeOperation(
+  id, (operation) => ({ ...operation, sentAt: operation.sentAt ?? Date.now() }))));
 
 /** The kinds of forms that another form undoes. */
 const UNDOABLE = ["skip", "take", "move"];
@@ -89,8 +90,8 @@ const UNDOABLE = ["skip", "take", "move"];
 export const isUndoable = ({ kind, sentAt, isTakenBack }) => !isTakenBack && (!sentAt || UNDOABLE.includes(kind));
 
 /** Undoes a form that waits. One that may have arrived is taken back once the server has answered it. */
-export const takeBack = ({ id }) => changeOperation(
-  id, (operation) => (operation.sentAt ? { ...operation, isTakenBack: isUndoable(operation) } : undefined));
+export const takeBack = ({ id }) => withRoom(() => changeOperation(
+  id, (operation) => (operation.sentAt ? { ...operation, isTakenBack: isUndoable(operation) } : undefined)));
 
 /** The form that undoes one which the server has taken; undefined if nothing is left to undo. */
 function undoing(operation, location) {
@@ -110,13 +111,13 @@ function undoing(operation, location) {
 
 /** The server has taken an operation: it goes, or the form that undoes it takes its place. */
 export async function settleOperation(id, location) {
-  await runQueue("readwrite", (store) => {
+  await withRoom(() => runQueue("readwrite", (store) => {
     store.get(id).onsuccess = ({ target }) => {
       const next = target.result?.isTakenBack ? undoing(target.result, location) : undefined;
       store.delete(id);
       if (next) store.put(next);
     };
-  });
+  }));
   tellQueue();
 }
 

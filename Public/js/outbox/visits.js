@@ -1,6 +1,7 @@
 // Visits that wait, sent in the background by a page or by the service worker: the entries first, then photo by photo.
 import { ask, askPhoto, askSync, gathered } from "./ask.js";
-import { all, change, get, photosOf, putPhoto, receive, removePhoto } from "./drafts.js";
+import { all, change, get, photosOf, receive, removePhoto } from "./drafts.js";
+import { withRoom } from "./room.js";
 
 const UNAUTHORIZED = 401;
 const FULL = 507;
@@ -31,19 +32,18 @@ async function sendEntries(draft, csrf) {
   return result.location && result.result !== "conflict" ? { ...result, kind: "saved" } : { kind: "refused" };
 }
 
+/** The identifier of a photo for the server, the same each time: its number, and the end of its visit's. */
+function operationOf({ id, operation }) {
+  const number = id.slice(-16);
+  return operation ?? `${number.slice(0, 8)}-${number.slice(8, 12)}-${number.slice(12)}-${id.slice(19, 36)}`;
+}
+
 /** Sends the photos that are left, each once. Returns why one has to wait; undefined when none is left. */
-async function sendRest(draft, csrf) {
-  const { visit, action, fields } = draft;
-  const before = fields.filter(([name]) => name === "kept_photo").length;
-  const subject = (number) => fields.find(([name]) => name === `photo_for.${before + number}`)?.[1];
+async function sendRest({ visit, action }, csrf) {
   let problem;
-  for (const [place, photo] of (await photosOf(visit)).entries()) {
-    const known = {
-      operation: crypto.randomUUID().toUpperCase(), subject: subject(place + 1), ...photo, isNamed: true,
-    };
-    if (!photo.isNamed) await putPhoto(known);
+  for (const photo of await photosOf(visit)) {
     const answer = await askPhoto(
-      csrf, { path: action, visit_id: visit, follows: known.operation, photo_for: known.subject }, known);
+      csrf, { path: action, visit_id: visit, follows: operationOf(photo), photo_for: photo.subject }, photo);
     if (answer.status === UNAUTHORIZED) return { kind: "signIn" };
     if (!answer.ok && answer.status !== FULL) return { kind: "later" };
     const { problems } = await answer.json();
@@ -72,7 +72,9 @@ async function attempt(draft) {
     // The first attempt may have brought all of it.
     const isWhole = saved.result === "again" && saved.photos >= before + left;
     const { location, time, also } = saved;
-    if (left > 0 && !isWhole) await change(draft.visit, { state: "photos", location, time, also, left });
+    if (left > 0 && !isWhole) {
+      await withRoom(() => change(draft.visit, { state: "photos", location, time, also, left }));
+    }
   }
   const open = await get(draft.visit);
   const rest = open?.state === "photos" ? await sendRest(open, known.csrf) : undefined;
@@ -95,9 +97,10 @@ export function deliverVisit(visit) {
     const outcome = await attempt(draft).catch(() => ({ kind: "later" }));
     const known = await get(visit);
     if (!outcome || !UNSENT.includes(known?.state)) return outcome;
-    if (outcome.kind === "saved") await receive(known, outcome);
-    else if (outcome.kind === "refused") await change(visit, { state: "refused" });
-    else await change(visit, { hindrance: outcome.kind, message: outcome.message });
+    if (outcome.kind === "saved") await withRoom(() => receive(known, outcome));
+    else if (outcome.kind === "refused") await withRoom(() => change(visit, { state: "refused" }));
+    // A remark, for which nothing has to make room.
+    else await change(visit, { hindrance: outcome.kind, message: outcome.message }).catch(() => {});
     return outcome;
   });
 }

@@ -43,5 +43,7 @@ extension Connection {
     try run(
       "INSERT OR REPLACE INTO sync_results (operation_id, digest, location, done_at) VALUES (?, ?, ?, ?)",
       [operation, result.digest, result.location, now.milliseconds])
+    // It was refused before, and the phone did not get that answer: nothing is left for the owner to look at.
+    try run("DELETE FROM phone_items WHERE id = ? AND reason = 'refused'", [operation])
   }
 }

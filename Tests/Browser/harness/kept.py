@@ -16,10 +16,26 @@ KEPT = """() => new Promise((resolve) => {
   };
 })"""
 
+# All that a browser keeps in a store of a database; nothing if there is none.
+READ = """(name, store) => new Promise((resolve) => {
+  const request = indexedDB.open(name);
+  request.onupgradeneeded = () => request.transaction.abort();
+  request.onerror = () => resolve([]);
+  request.onsuccess = () => {
+    const all = request.result.transaction(store).objectStore(store).getAll();
+    all.onsuccess = () => { request.result.close(); resolve(all.result); };
+  };
+})"""
+# The visits that are not sent, or not with their photos; the other forms.
+UNSENT = f"""() => ({READ})("poolflow", "drafts").then((all) => all
+  .filter(({{ state }}) => state !== "saved" && state !== "typing").map(({{ visit, state }}) => `${{visit}} ${{state}}`))"""
+QUEUED = f"""() => ({READ})("poolflow-queue", "operations").then((all) => all
+  .map(({{ kind, state }}) => `${{kind}} ${{state}}`))"""
 
-def phone(business: Business, email: str = OWNER) -> Page:
+
+def phone(business: Business, email: str = OWNER, page: Page | None = None) -> Page:
     """A phone that has been on its route with a signal, and keeps the day."""
-    page = business.page(email, device="phone", keeps=True)
+    page = page or business.page(email, device="phone", keeps=True)
     page.goto("/route")
     page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
     wait_for(page, lambda kept: len(kept) > 3)

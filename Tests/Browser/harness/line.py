@@ -1,9 +1,10 @@
-"""The line between a phone and the server: it can be cut at any byte, be silent, and be mended."""
+"""The line between a phone and the server: it can be cut at any byte, be weak or silent, and be mended."""
 
 import contextlib
 import selectors
 import socket
 import threading
+import time
 import urllib.parse
 
 PIECE = 16 * 1024
@@ -19,6 +20,8 @@ class Line:
         self._left: dict[str, int | None] = {"up": None, "down": None}
         self.is_cut = False
         self.is_silent = False
+        self._turn = threading.Lock()
+        self._seconds_a_byte = self._delay = 0.0
         self.carried = {"up": 0, "down": 0}
         self._listener = socket.create_server(("127.0.0.1", 0), backlog=64)
         self.address = f"http://127.0.0.1:{self._listener.getsockname()[1]}"
@@ -37,6 +40,10 @@ class Line:
         """Cuts the line once this many more bytes have gone "up" to the server or "down" from it."""
         with self._lock:
             self._left[direction] = count
+
+    def weaken(self, bytes_a_second: float, delay: float) -> None:
+        """Shares so many bytes a second among all connections, and makes what goes up this many seconds late."""
+        self._seconds_a_byte, self._delay = 1 / bytes_a_second, delay
 
     def silence(self) -> None:
         """Nothing arrives and no connection ends, as at the edge of a cell."""
@@ -89,12 +96,22 @@ class Line:
                 return False
             if self.is_silent:
                 continue
+            self._drag(len(piece), direction)
             whole, is_last = self._allowed(piece, direction)
             to.sendall(whole)
             if is_last:
                 self.cut()
                 return False
         return not self.is_cut
+
+    def _drag(self, count: int, direction: str) -> None:
+        """The time that a piece takes on a weak line."""
+        if self._seconds_a_byte == 0:
+            return
+        with self._turn:
+            time.sleep(count * self._seconds_a_byte)
+        if direction == "up":
+            time.sleep(self._delay)
 
     def _allowed(self, piece: bytes, direction: str) -> tuple[bytes, bool]:
         with self._lock:
