@@ -21,10 +21,10 @@ export const unsentVisits = async (account) => (await all()).filter(
 
 /** Sends the entries. Returns { kind } and, once the server has them, what it said of the visit. */
 async function sendEntries(draft, csrf) {
-  const { visit, action, fields, closedAt } = draft;
+  const { visit, action, fields, closedAt, customer, store } = draft;
   const at = closedAt && new Date(closedAt).toISOString();
-  const operation = { id: visit, kind: "visit", path: action, at, base: null, fields: gathered(fields) };
-  const answer = await askSync(csrf, [operation]);
+  const operation = { id: visit, kind: "visit", path: action, at, base: null, customer, fields: gathered(fields) };
+  const answer = await askSync(csrf, [operation], store);
   if (answer.status === UNAUTHORIZED) return { kind: "signIn" };
   const result = answer.ok ? (await answer.json()).results[0] : undefined;
   if (!result) return { kind: "later" };
@@ -60,8 +60,9 @@ async function sendRest(draft, csrf) {
 
 async function attempt(draft) {
   const known = await (await ask("/session", { cache: "no-store" })).json();
-  if (!known.account) return { kind: "signIn" };
-  if (known.account !== draft.account) return { kind: "elsewhere" };
+  const own = known.account || known.handsIn;
+  if (!own) return { kind: "signIn" };
+  if (own !== draft.account) return { kind: "elsewhere" };
   let saved = { ...draft, kind: "saved" };
   if (draft.state === "waiting") {
     saved = await sendEntries(draft, known.csrf);
@@ -102,11 +103,15 @@ export function deliverVisit(visit) {
   });
 }
 
-/** Sends the visits of the account that is signed in; fails if some of them have to wait on. */
+/**
+ * Sends the visits of the account that is signed in, or that was disabled while it was (`handsIn`); fails if some of
+ * them have to wait on.
+ */
 export async function sendVisits() {
-  const { account } = await (await ask("/session", { cache: "no-store" })).json();
+  const known = await (await ask("/session", { cache: "no-store" })).json();
+  const own = known.account || known.handsIn;
   let isWhole = true;
-  for (const { visit } of account ? await unsentVisits(account) : []) {
+  for (const { visit } of own ? await unsentVisits(own) : []) {
     const outcome = await deliverVisit(visit);
     isWhole &&= !outcome || SETTLED.includes(outcome.kind);
     if (outcome && outcome.kind !== "held" && !SETTLED.includes(outcome.kind)) break;

@@ -233,7 +233,8 @@ export class Draft {
   /** Queues the entries for sending. Returns true if they are safely on disk. */
   async close(performedAt) {
     this.isClosed = true;
-    await this.keep({ state: "waiting", performedAt, closedAt: this.record?.closedAt ?? Date.now() });
+    const { store } = document.body.dataset;
+    await this.keep({ state: "waiting", performedAt, store, closedAt: this.record?.closedAt ?? Date.now() });
     return this.isUsable;
   }
 

@@ -51,7 +51,7 @@ extension Store {
   /// - Throws: `StoreError.notFound`.
   @discardableResult
   public func undo(
-    _ parts: Set<ActPart>, of pool: ID<Pool>, by person: ID<Person>?, now: Date, today: Day
+    _ parts: Set<ActPart>, of pool: ID<Pool>, by person: ID<Person>?, now: Date, today: Day, as mark: SyncMark? = nil
   ) throws -> ActUndoOutcome {
     let (outcome, photos) = try database.writing { connection -> (ActUndoOutcome, [String]) in
       guard let (row, known) = try connection.customer(pool) else { throw StoreError.notFound }
@@ -73,6 +73,7 @@ extension Store {
           try connection.run("DELETE FROM skips WHERE pool_row = ? AND skipped_on = ?", skip)
         }
       }
+      if outcome == .done { try connection.keep(mark) }
       return (outcome, photos)
     }
     removeUnnamed(photos)

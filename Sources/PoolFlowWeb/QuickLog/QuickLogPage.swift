@@ -66,7 +66,10 @@ enum QuickLogPage {
         ?? dosesChanged(request, app, pool: pool, form: form, visit: id)
     }
     let isOther = try bodies.contains { try $0.showsOtherDoses(app: app) }
-    if isNew, let shown = fields["doses_for"], shown != OfferedDoses(isUnmeasured ? nil : advice).text || isOther {
+    // What was performed is taken, whatever pool and stock are by now.
+    if isNew, !form.isLate, let shown = fields["doses_for"],
+      shown != OfferedDoses(isUnmeasured ? nil : advice).text || isOther
+    {
       return try dosesChanged(request, app, pool: pool, form: form, visit: id)
     }
     form.checkServed(on: app.business.day(of: performedAt))
@@ -96,9 +99,15 @@ enum QuickLogPage {
         app, pool: pool, form: form, advice: advice, isUnmeasured: isUnmeasured, isIdle: isIdle, stock: stock,
         bodies: bodies, visit: id)
     }
+    let performed =
+      form.isLate
+      ? form.performed(doses, advice: advice, stock: stock, format: app.format)
+      : PerformedDoses(doses: doses, unrecorded: nil)
+    let notes = [form.notes, performed.unrecorded.map { app.strings("log.alsoPoured", ["doses": $0]) } ?? ""]
     let draft = VisitDraft(
-      id: id, pool: pool.id, technician: try app.account.person, measured: form.measured, doses: doses,
-      notes: form.notes, customerNote: form.customerNote, openedAt: form.openedAt, performedAt: performedAt,
+      id: id, pool: pool.id, technician: try app.author, measured: form.measured, doses: performed.doses,
+      notes: notes.filter { !$0.isEmpty }.joined(separator: "\n"), customerNote: form.customerNote,
+      openedAt: form.openedAt, performedAt: performedAt,
       receivedAt: app.now, day: day, kind: form.kind, serves: form.serves, checks: form.checks,
       photoSubjects: form.photos.subjects, job: form.job(of: app.viewer),
       submission: form.digest(doses: doses))
