@@ -51,7 +51,8 @@ struct HeldFormFacts {
     let order = ReadingNeeds.order + [.totalDissolvedSolids]
     var facts = order.compactMap { parameter -> HeldFactView? in
       guard let value = visit.measured[parameter] else { return nil }
-      return HeldFactView(label: named + format.name(of: parameter), text: format.reading(value, of: parameter))
+      let text = [format.tile(value, of: parameter), format.unit(of: parameter)].compactMap(\.self)
+      return HeldFactView(label: named + format.name(of: parameter), text: text.joined(separator: " "))
     }
     var reading = visit
     let poured = reading.doses(advice: nil, stock: stock) { ID(held.id.uuid) }
