@@ -21,14 +21,14 @@ export const unsentVisits = async (account) => (await all()).filter(
 
 /** Sends the entries. Returns { kind } and, once the server has them, what it said of the visit. */
 async function sendEntries(draft, csrf) {
-  const { visit, action, fields, closedAt, customer, store } = draft;
+  const { visit, action, fields, closedAt, customer, store, release } = draft;
   const at = closedAt && new Date(closedAt).toISOString();
   const operation = { id: visit, kind: "visit", path: action, at, base: null, customer, fields: gathered(fields) };
-  const answer = await askSync(csrf, [operation], store);
+  const answer = await askSync(csrf, [operation], store, release);
   if (answer.status === UNAUTHORIZED) return { kind: "signIn" };
   const result = answer.ok ? (await answer.json()).results[0] : undefined;
   if (!result) return { kind: "later" };
-  return result.location && result.result !== "conflict" ? { ...result, kind: "saved" } : { kind: "refused" };
+  return result.location && result.result !== "conflict" ? { ...result, kind: "saved" } : { kind: "refused", message: result.message };
 }
 
 /** Sends the photos that are left, each once. Returns why one has to wait; undefined when none is left. */
@@ -73,7 +73,9 @@ async function attempt(draft) {
     // The first attempt may have brought all of it.
     const isWhole = saved.result === "again" && saved.photos >= before + left;
     const { location, time, also } = saved;
-    if (left > 0 && !isWhole) await change(draft.visit, { state: "photos", location, time, also, left });
+    if (left > 0 && !isWhole) {
+      await change(draft.visit, { state: "photos", message: undefined, location, time, also, left });
+    }
   }
   const open = await get(draft.visit);
   const rest = open?.state === "photos" ? await sendRest(open, known.csrf) : undefined;
@@ -97,7 +99,7 @@ export function deliverVisit(visit) {
     const known = await get(visit);
     if (!outcome || !UNSENT.includes(known?.state)) return outcome;
     if (outcome.kind === "saved") await receive(known, outcome);
-    else if (outcome.kind === "refused") await change(visit, { state: "refused" });
+    else if (outcome.kind === "refused") await change(visit, { state: "refused", message: outcome.message });
     else await change(visit, { hindrance: outcome.kind, message: outcome.message });
     return outcome;
   });

@@ -234,7 +234,9 @@ export class Draft {
   async close(performedAt) {
     this.isClosed = true;
     const { store } = document.body.dataset;
-    await this.keep({ state: "waiting", performedAt, store, closedAt: this.record?.closedAt ?? Date.now() });
+    const [release] = new URL(import.meta.url).pathname.split("/js/");
+    const closedAt = this.record?.closedAt ?? Date.now();
+    await this.keep({ state: "waiting", performedAt, store, release, closedAt });
     return this.isUsable;
   }
 

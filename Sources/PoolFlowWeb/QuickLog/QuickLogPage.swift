@@ -148,6 +148,7 @@ enum QuickLogPage {
     let view = ConflictView(
       saved: saved, draft: draft, form: form, whole: whole, pool: pool, stock: try app.store.stock(),
       freshID: app.installation.newID(), viewer: app.viewer)
+    if let refusal = app.lateRefusal(view.rows.filter { $0.yours != $0.theirs }) { return refusal }
     let frame = Frame(title: app.viewer.title("conflict.title", pool), section: .route)
     return try app.page(view, frame, status: .conflict)
   }
@@ -168,20 +169,6 @@ enum QuickLogPage {
       Advice(
         for: $0, volumeGallons: pool.volumeGallons, in: pool.body, model: app.business.model(of: pool), stock: stock)
     }
-  }
-
-  /// The confirmation with the important figures (decisions.md#visits).
-  private static func confirm(
-    _ app: App, pool: Pool, form: VisitForm, advice: Advice?, isUnmeasured: Bool, isIdle: Bool, stock: Stock,
-    bodies: [BodySection], visit: ID<Visit>
-  ) throws -> Response {
-    let view = ConfirmView(
-      pool: pool, form: form, advice: advice, isUnmeasured: isUnmeasured, isIdle: isIdle, stock: stock,
-      bodies: bodies, visit: visit, viewer: app.viewer)
-    let frame = Frame(
-      title: app.viewer.title(form.kind == .job ? "log.titleJob" : "log.title", pool), section: .route,
-      modules: ["quick-log/asked.js"], asksAgain: true)
-    return try app.page(view, frame, status: .unprocessable)
   }
 
   private static func dosesChanged(
@@ -242,6 +229,9 @@ enum QuickLogPage {
     view.bodies = try bodies.map { try $0.view(stock: stock, visit: visit, app: app) }
     let problems = bodies.flatMap { $0.isSent && status == .unprocessable ? $0.problems(app.viewer) : [] }
     view.add(problems, strings: app.strings)
+    if status != .ok, let refusal = app.lateRefusal(view.summary?.items.map(\.text) ?? [notice ?? ""], status) {
+      return refusal
+    }
     let frame = Frame(
       title: app.viewer.title(form.kind == .job ? "log.titleJob" : "log.title", pool), section: .route,
       styles: ["app.css"] + (app.business.confirmsBeforeSave ? ["dialog.css"] : []),

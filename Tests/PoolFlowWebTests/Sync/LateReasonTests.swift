@@ -23,12 +23,12 @@ struct LateReasonTests {
 
   private func send(
     _ kind: String, _ path: String, _ fields: FormFields = [:], at: String? = "2026-11-23T15:00:00Z",
-    base: String? = nil, release: String? = nil
+    base: String? = nil, release: String? = nil, id: String = UUID().uuidString
   ) throws -> LateResult {
     try tom.get("/route")
     var all: FormFields = ["csrf": tom.page.token ?? ""]
     for field in fields { all.add(field.name, field.value) }
-    return try tom.sendLate(kind, path, all, at: at, release: release, base: base)
+    return try tom.sendLate(kind, path, all, id: id, at: at, release: release, base: base)
   }
 
   private func lines() throws -> [PhoneItem] {
@@ -122,6 +122,25 @@ struct LateReasonTests {
     #expect(wrong.message == "Reason: choose a reason. The form is from an earlier version of PoolFlow.")
     let unknown = try send("steps", "/pools/x/steps", release: "/assets/old")
     #expect(unknown.message?.hasPrefix("It is from an earlier version of PoolFlow") == true)
+  }
+
+  @Test func `a visit: what is wrong with it, and both sides of one that was saved with other entries`() throws {
+    try tom.get(Link.log(ID(2)))
+    let form = try #require(tom.page.markup.elements("form", class: "log").first)
+    func visit(_ notes: String, _ pH: String) throws -> LateResult {
+      let id = form.entries.first { $0.name == "visit_id" }?.value ?? ""
+      var fields = FormFields()
+      for field in form.entries where !["csrf", "notes", "ph", "shown.ph", "doses_for"].contains(field.name) {
+        if field.value != "ph" { fields.add(field.name, field.value) }
+      }
+      for (name, value) in [("notes", notes), ("ph", pH)] { fields.add(name, value) }
+      return try send("visit", Link.poolVisits(ID<Pool>(2)), fields, at: nil, id: id)
+    }
+    let wrong = try visit("", "77")
+    #expect(wrong.result == "refused" && wrong.message?.hasPrefix("pH:") == true, "\(wrong)")
+    #expect(try visit("first", "7.4").result == "done")
+    let other = try visit("second", "7.4")
+    #expect(other.result != "done" && other.result != "again", "\(other)")
   }
 
   @Test func `a crash between an act and its result does the act once`() throws {
