@@ -79,6 +79,7 @@ public final class Store: Sendable {
         SELECT file_name, byte_count FROM photos
         UNION ALL SELECT photo_file, photo_bytes FROM skips WHERE photo_file IS NOT NULL
         UNION ALL SELECT file_name, byte_count FROM office_note_photos
+        UNION ALL SELECT file_name, byte_count FROM held_form_photos
         """
       ) {
         (try $0.text("file_name"), try $0.int("byte_count"))

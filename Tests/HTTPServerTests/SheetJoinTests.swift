@@ -23,7 +23,7 @@ struct SheetJoinTests {
       }
 
       """
-    #expect(Self.sent(sheet) == ".a,.b{color: red;margin: 0;}@media print{.a{color: black;} /* beside */\n}")
+    #expect(Self.sent(sheet) == ".a,.b{color:red;margin:0;}@media print{.a{color:black;} /* beside */\n}")
   }
 
   @Test func `a line break that separates stays`() {
@@ -32,7 +32,7 @@ struct SheetJoinTests {
   }
 
   @Test func `blanks that mean something stay`() {
-    #expect(Self.sent("a b, c > d { --x: ; margin: 0 1px, 2px }") == "a b,c > d{--x: ;margin: 0 1px,2px}")
+    #expect(Self.sent("a b, c > d { --x: ; margin: 0 1px, 2px }") == "a b,c > d{--x: ;margin:0 1px,2px}")
     #expect(Self.sent("a::before { content: \", { \"; }") == "a::before { content: \", { \"; }")
   }
 

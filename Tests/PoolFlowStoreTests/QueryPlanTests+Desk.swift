@@ -119,6 +119,7 @@ extension QueryPlanTests {
       // page is full.
       allowed: [
         "SCAN office_notes USING INDEX open_office_notes", "SCAN phone_items USING INDEX open_phone_items",
+        "SCAN held_forms USING INDEX open_held_forms",
         "SCAN dismissals USING COVERING INDEX dismissals_by_age", "SCAN worst", "SCAN inventory",
         "SCAN inventory USING INDEX inventory_low",
         "USE TEMP B-TREE FOR ORDER BY", "USE TEMP B-TREE FOR GROUP BY", "SCAN pools USING INDEX pools_without_fee",
@@ -135,6 +136,16 @@ extension QueryPlanTests {
         try store.dismiss([line], by: nil, now: Example.now)
         try store.undismiss(line)
         try store.undismiss(at: Example.now)
+      }),
+    Request(
+      name: "forms that wait for the owner",
+      run: { store in
+        _ = try store.hold(HeldFormTests.form(), result: HeldFormTests.result)
+        _ = try store.heldForm(ID(1))
+        _ = try? store.heldFormPhoto(1, of: ID(1))
+        try store.settle(ID(1), as: .discarded, at: Example.now)
+        try store.reopen(ID(1))
+        _ = try store.emptyTrash(now: Example.now)
       }),
     Request(
       name: "what was measured",

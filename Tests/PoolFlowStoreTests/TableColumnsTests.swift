@@ -6,11 +6,10 @@ import Testing
 
 /// The columns of the schema compared with the lists that archives are made of.
 struct TableColumnsTests {
-  /// Tables of the running program only: undo for a while, indexes, imports that can be undone, results of forms,
-  /// forms of phones that disagreed with this copy of the business.
+  /// Tables of the running program only: undo for a while, indexes, imports that can be undone, results of forms.
   private static let kept: Set = [
     "migrations", "undo_snapshots", "pool_changes", "undone_forms", "imports", "import_changes", "first_measurements",
-    "stop_changes", "sync_results", "phone_items",
+    "stop_changes", "sync_results",
   ]
 
   /// Columns that follow from others or hold for one database: rows, the order of names, the last visit.

@@ -52,7 +52,8 @@ export async function keepForm(request, { kind, record }, facts, { id, sentAt })
     }
   }
   const operation = {
-    id, sentAt, account: facts.account, store: facts.store ?? "", kind, record, path: pathname + search, fields,
+    id, sentAt, account: facts.account, store: facts.store ?? "", release: facts.release ?? "",
+    base: field({ fields }, "version") ?? null, kind, record, path: pathname + search, fields,
     photos, at: new Date(Date.now() + facts.skew).toISOString(), keptAt: Date.now(), state: "waiting",
     customer: await customerOf(record) ?? field({ fields }, "about") ?? "",
   };

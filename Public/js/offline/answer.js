@@ -146,6 +146,8 @@ export async function answer(request, client) {
     }
   }
   const found = await kept(request.url);
+  // A browser that knows of no network need not try.
+  if (found && !navigator.onLine) return page(stamped(found.html, found.facts));
   try {
     const live = await inTime(fetch(request), found ? PATIENCE_MS : LONG_PATIENCE_MS);
     if (!found || !isUnable(live)) return live;

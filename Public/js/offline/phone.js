@@ -77,7 +77,7 @@ async function entries() {
     ...await Promise.all(visits.map(async (draft) => ({
       state: draft.state === "photos" ? "waiting" : draft.state, customer: draft.customer, kind: "visit",
       at: Number(new Date(draft.performedAt ?? draft.changedAt)),
-      photos: (await photosOf(draft.visit)).length, message: texts.refusedVisit,
+      photos: (await photosOf(draft.visit)).length, message: draft.message ?? texts.refusedVisit,
       acts: draft.state === "photos"
         ? [] : [[texts.open, () => location.assign(`/pools/${draft.pool}/log`)]],
     }))),

@@ -27,8 +27,10 @@ async function sendPhotos({ id, path, fields, photos }, csrf) {
 }
 
 /** An operation as the server reads it. Its time is that of the phone's clock. */
-const written = ({ id, kind, path, keptAt, fields }, marks) =>
-  ({ id, kind, path, at: new Date(keptAt).toISOString(), base: null, fields: gathered([...fields, ...marks]) });
+const written = ({ id, kind, path, keptAt, fields, base, customer }, marks) => ({
+  id, kind, path, at: new Date(keptAt).toISOString(), base: base ?? null, customer,
+  fields: gathered([...fields, ...marks]),
+});
 
 /** Order holds among the forms of one record; notes have none. */
 const lineOf = ({ kind, id, record }) => (kind === "note" ? id : record);
@@ -47,9 +49,10 @@ async function recordResult(operation, result) {
   return true;
 }
 
-/** The operations that go together: of one store; those without photos, one with photos by itself. */
+/** The operations that go together: of one store and release; those without photos, one with photos by itself. */
 function batch(open) {
-  const first = open.findIndex(({ photos, store }) => photos.length > 0 || store !== open[0].store);
+  const isOther = ({ store, release }) => store !== open[0].store || release !== open[0].release;
+  const first = open.findIndex((each) => each.photos.length > 0 || isOther(each));
   if (first === 0) return open.slice(0, 1);
   return open.slice(0, first < 0 ? BATCH : Math.min(first, BATCH));
 }
@@ -74,7 +77,7 @@ async function sendNext({ account: own, csrf }, held) {
     if (await sendsNow(operation.id)) all.push(written(operation, marks));
   }
   if (all.length === 0) return true;
-  const answer = await askSync(csrf, all, sent[0].store);
+  const answer = await askSync(csrf, all, sent[0].store, sent[0].release);
   if (!answer.ok) throw new Error(`sync: ${answer.status}`);
   const { results } = await answer.json();
   let isWhole = true;
@@ -87,10 +90,12 @@ async function sendNext({ account: own, csrf }, held) {
 
 async function sendAll() {
   const known = await (await ask("/session", { cache: "no-store" })).json();
-  if (!known.account) return;
+  // An account that was disabled hands in what was done before.
+  const account = known.account || known.handsIn;
+  if (!account) return;
   const held = new Set();
   let isMore = true;
-  while (isMore) isMore = await sendNext(known, held);
+  while (isMore) isMore = await sendNext({ ...known, account }, held);
   if (held.size > 0) throw new Error("some of it waits on");
 }
 

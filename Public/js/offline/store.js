@@ -3,6 +3,7 @@
 const RELEASE = "poolflow-release";
 export const FALLBACK = "/offline";
 let opening;
+let releaseOpening;
 
 function database() {
   opening ??= new Promise((resolve, reject) => {
@@ -23,6 +24,9 @@ function database() {
   });
   return opening;
 }
+
+/** The files of releases; opened once, because a page asks for many. */
+const releaseFiles = () => releaseOpening ??= caches.open(RELEASE);
 
 /** One transaction: `work` gets the stores of pages and facts and returns the request for the result. */
 async function run(mode, work) {
@@ -68,13 +72,13 @@ export const forget = () => run("readwrite", (pages, facts) => {
   return facts.clear();
 });
 
-export const keptFile = async (request) => (await caches.open(RELEASE)).match(request);
+export const keptFile = async (request) => (await releaseFiles()).match(request);
 
 const AT_ONCE = 6;
 
 /** Fetches the files that are missing. Fails if one cannot be had: a release is kept as a whole. */
 export async function keepFiles(paths) {
-  const cache = await caches.open(RELEASE);
+  const cache = await releaseFiles();
   const known = new Set((await cache.keys()).map(({ url }) => pathOf(url)));
   const missing = paths.filter((path) => !known.has(path));
   const fetchNext = async () => {
@@ -94,13 +98,13 @@ export async function keepFallback() {
   const html = await answer.clone().text();
   const files = new Set([...html.matchAll(/(?:href|src)="(\/assets\/[^"#]+)/g)].map(([, path]) => path));
   await keepFiles([...files]);
-  await (await caches.open(RELEASE)).put(FALLBACK, answer);
+  await (await releaseFiles()).put(FALLBACK, answer);
   return [FALLBACK, ...files];
 }
 
 /** Deletes the files that no page of this release or of the one before needs: a page may still be open. */
 export async function dropFiles(needed) {
-  const cache = await caches.open(RELEASE);
+  const cache = await releaseFiles();
   const wanted = new Set(needed);
   for (const request of await cache.keys()) if (!wanted.has(pathOf(request.url))) await cache.delete(request);
 }

@@ -127,6 +127,7 @@ function refusal(draft) {
     [texts.open, look], [texts.delete, () => drop(draft)],
   ]);
   line.classList.add("notice--wrong");
+  if (draft.message) line.querySelector("[data-part=text]").append(` ${draft.message}`);
   return line;
 }
 

@@ -22,14 +22,15 @@ export const unsentVisits = async (account) => (await all()).filter(
 
 /** Sends the entries. Returns { kind } and, once the server has them, what it said of the visit. */
 async function sendEntries(draft, csrf) {
-  const { visit, action, fields, closedAt } = draft;
+  const { visit, action, fields, closedAt, customer, store, release } = draft;
   const at = closedAt && new Date(closedAt).toISOString();
-  const operation = { id: visit, kind: "visit", path: action, at, base: null, fields: gathered(fields) };
-  const answer = await askSync(csrf, [operation]);
+  const operation = { id: visit, kind: "visit", path: action, at, base: null, customer, fields: gathered(fields) };
+  const answer = await askSync(csrf, [operation], store, release);
   if (answer.status === UNAUTHORIZED) return { kind: "signIn" };
   const result = answer.ok ? (await answer.json()).results[0] : undefined;
   if (!result) return { kind: "later" };
-  return result.location && result.result !== "conflict" ? { ...result, kind: "saved" } : { kind: "refused" };
+  const isSaved = result.location && result.result !== "conflict";
+  return isSaved ? { ...result, kind: "saved" } : { kind: "refused", message: result.message };
 }
 
 /** The identifier of a photo for the server, the same each time: its number, and the end of its visit's. */
@@ -60,8 +61,9 @@ async function sendRest({ visit, action }, csrf) {
 
 async function attempt(draft) {
   const known = await (await ask("/session", { cache: "no-store" })).json();
-  if (!known.account) return { kind: "signIn" };
-  if (known.account !== draft.account) return { kind: "elsewhere" };
+  const own = known.account || known.handsIn;
+  if (!own) return { kind: "signIn" };
+  if (own !== draft.account) return { kind: "elsewhere" };
   let saved = { ...draft, kind: "saved" };
   if (draft.state === "waiting") {
     saved = await sendEntries(draft, known.csrf);
@@ -73,7 +75,7 @@ async function attempt(draft) {
     const isWhole = saved.result === "again" && saved.photos >= before + left;
     const { location, time, also } = saved;
     if (left > 0 && !isWhole) {
-      await withRoom(() => change(draft.visit, { state: "photos", location, time, also, left }));
+      await withRoom(() => change(draft.visit, { state: "photos", message: undefined, location, time, also, left }));
     }
   }
   const open = await get(draft.visit);
@@ -98,18 +100,25 @@ export function deliverVisit(visit) {
     const known = await get(visit);
     if (!outcome || !UNSENT.includes(known?.state)) return outcome;
     if (outcome.kind === "saved") await withRoom(() => receive(known, outcome));
-    else if (outcome.kind === "refused") await withRoom(() => change(visit, { state: "refused" }));
-    // A remark, for which nothing has to make room.
-    else await change(visit, { hindrance: outcome.kind, message: outcome.message }).catch(() => {});
+    else if (outcome.kind === "refused") {
+      await withRoom(() => change(visit, { state: "refused", message: outcome.message }));
+    } else {
+      // A remark, for which nothing has to make room.
+      await change(visit, { hindrance: outcome.kind, message: outcome.message }).catch(() => {});
+    }
     return outcome;
   });
 }
 
-/** Sends the visits of the account that is signed in; fails if some of them have to wait on. */
+/**
+ * Sends the visits of the account that is signed in, or that was disabled while it was (`handsIn`); fails if some of
+ * them have to wait on.
+ */
 export async function sendVisits() {
-  const { account } = await (await ask("/session", { cache: "no-store" })).json();
+  const known = await (await ask("/session", { cache: "no-store" })).json();
+  const own = known.account || known.handsIn;
   let isWhole = true;
-  for (const { visit } of account ? await unsentVisits(account) : []) {
+  for (const { visit } of own ? await unsentVisits(own) : []) {
     const outcome = await deliverVisit(visit);
     isWhole &&= !outcome || SETTLED.includes(outcome.kind);
     if (outcome && outcome.kind !== "held" && !SETTLED.includes(outcome.kind)) break;

@@ -233,7 +233,10 @@ export class Draft {
   /** Queues the entries for sending. Returns true if they are safely on disk. */
   async close(performedAt) {
     this.isClosed = true;
-    await this.keep({ state: "waiting", performedAt, closedAt: this.record?.closedAt ?? Date.now() });
+    const { store } = document.body.dataset;
+    const [release] = new URL(import.meta.url).pathname.split("/js/");
+    const closedAt = this.record?.closedAt ?? Date.now();
+    await this.keep({ state: "waiting", performedAt, store, release, closedAt });
     return this.isUsable;
   }
 

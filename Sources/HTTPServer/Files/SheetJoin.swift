@@ -25,7 +25,9 @@ enum SheetJoin {
     guard !line.contains(where: "\"'".utf8.contains) else { return sent.append(contentsOf: line) }
     for position in line.indices {
       let (before, behind) = (sent.last ?? blank, position + 1 < line.endIndex ? line[position + 1] : blank)
-      if line[position] == blank, "{;,".utf8.contains(before) || "{}".utf8.contains(behind) { continue }
+      // "--x: ;" is a value, of which old browsers ask for the blank.
+      let isIdle = "{;,".utf8.contains(before) || "{}".utf8.contains(behind) || (before == colon && behind != semicolon)
+      if line[position] == blank, isIdle { continue }
       sent.append(line[position])
     }
   }
@@ -34,6 +36,8 @@ enum SheetJoin {
     line.indices.dropLast().first { line[$0] == star && line[$0 + 1] == slash }.map { $0 + 2 }
   }
 
+  private static let colon = UInt8(ascii: ":")
+  private static let semicolon = UInt8(ascii: ";")
   private static let blank = UInt8(ascii: " ")
   private static let slash = UInt8(ascii: "/")
   private static let star = UInt8(ascii: "*")

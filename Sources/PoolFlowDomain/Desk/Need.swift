@@ -30,6 +30,8 @@ public struct Need: Sendable, Hashable {
     case officeNote
     /// A form of a phone that disagrees; it waits until it is dismissed.
     case phone
+    /// A form of a phone that has no place; it waits until the owner takes or discards it.
+    case held
     /// No copy of a backup has left this machine lately, or none is verified.
     case backup
   }
@@ -70,6 +72,24 @@ public struct Need: Sendable, Hashable {
   /// The form of a phone.
   public let phone: PhoneItem?
 
+  /// The form of a phone that waits for the owner.
+  public let held: Held?
+
+  /// The author of a form that waits, and why it does.
+  public struct Held: Sendable, Hashable {
+    public let reason: HeldForm.Reason
+    public let kind: String
+    public let person: String
+    public let madeAt: Date
+
+    public init(reason: HeldForm.Reason, kind: String, person: String, madeAt: Date) {
+      self.reason = reason
+      self.kind = kind
+      self.person = person
+      self.madeAt = madeAt
+    }
+  }
+
   /// The visits of the line in the order in which they were recorded, or the note.
   public let logged: [Logged]
 
@@ -87,8 +107,9 @@ public struct Need: Sendable, Hashable {
   public init(
     _ kind: Kind, subject: String, mark: String = "", title: String, detail: String = "", day: Day? = nil,
     pool: ID<Pool>? = nil, visit: ID<Visit>? = nil, skip: StopSkip? = nil, chemicals: [Chemical] = [],
-    logged: [Logged] = [], topic: OfficeNote.Topic? = nil, phone: PhoneItem? = nil
+    logged: [Logged] = [], topic: OfficeNote.Topic? = nil, phone: PhoneItem? = nil, held: Held? = nil
   ) {
+    self.held = held
     self.phone = phone
     self.kind = kind
     self.subject = subject

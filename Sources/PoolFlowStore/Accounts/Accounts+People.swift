@@ -110,12 +110,4 @@ extension Connection {
     let isOne = try exists("SELECT 1 FROM accounts WHERE id = ? AND \(owners)", [account])
     return try isOne && !exists("SELECT 1 FROM accounts WHERE id <> ? AND \(owners)", [account])
   }
-
-  /// Its sessions, tokens and invitation end at once.
-  mutating func disable(_ account: ID<Account>, at now: Date) throws {
-    try run("UPDATE accounts SET disabled_at = ? WHERE id = ?", [now.milliseconds, account])
-    for table in ["sessions", "tokens", "invitations"] {
-      try run("DELETE FROM \(table) WHERE account_id = ?", [account])
-    }
-  }
 }

@@ -131,13 +131,15 @@ extension Accounts {
 }
 
 extension Connection {
-  /// Ends the sessions of an account, all but `kept`; an ended session has a negative last-seen time.
+  /// Ends the sessions of an account, all but `kept`; an ended session has a negative last-seen time, and
+  /// hands nothing in.
   mutating func endSessions(of account: ID<Account>, keeping kept: [UInt8]? = nil) throws {
     try run(
       """
       UPDATE sessions SET last_seen_at = -last_seen_at
       WHERE account_id = ?1 AND last_seen_at > 0 AND (?2 IS NULL OR token_hash <> ?2)
       """, [account, kept])
+    try run("UPDATE sessions SET hands_in_until = NULL WHERE account_id = ?", [account])
   }
 
   mutating func note(_ account: ID<Account>, seenAt now: Date) throws {

@@ -128,7 +128,7 @@ public final class Accounts: Sendable {
   /// Lets a disabled account sign in again.
   public func enable(_ account: ID<Account>) throws {
     try database.writing { connection in
-      try connection.run("UPDATE accounts SET disabled_at = NULL WHERE id = ?", [account])
+      try connection.enable(account)
     }
   }
 

@@ -10,6 +10,7 @@ enum AccountsSchema {
     Migration("high contrast, invitations, last seen", invitations),
     Migration("remembered analysis", rememberedAnalysis),
     Migration("unsent work of phones", unsentWork),
+    Migration("handing in after disabling", handingIn),
   ]
 
   /// An account with the empty password `''` was invited and has not been used yet.

@@ -8,7 +8,8 @@ extension ArchiveFile {
 
   static let details = [
     poolDetails, profileDetails, schedules, recurrences, fees, pauses, skips, moves, dayOrders, absences, undoneActs,
-    undoneVisits, completedRoutes, poolEdits, officeNotes, officeNotePhotos,
+    undoneVisits, completedRoutes, poolEdits, officeNotes, officeNotePhotos, heldForms,
+    heldFormPhotos, phoneItems,
     inventoryDetails, checklists,
     visitDetails, readings, checks,
     doseDetails, advisedDoses,

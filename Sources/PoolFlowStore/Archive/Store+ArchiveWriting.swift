@@ -10,7 +10,7 @@ extension Store {
     let folder = photoFolder ?? ""
     try database.reading { connection in
       try sink.begin(try connection.archiveCounts())
-      for file in [ArchiveFile.photos, .skipPhotos, .officeNotePhotos, .trashPhotos] {
+      for file in [ArchiveFile.photos, .skipPhotos, .officeNotePhotos, .heldFormPhotos, .trashPhotos] {
         try connection.run(file.query) { row in
           let name = try row.text("fileName")
           guard PhotoName.isOurs(name) else { return }
@@ -33,6 +33,7 @@ extension Store {
         SELECT (SELECT coalesce(sum(byte_count), 0) FROM photos)
           + (SELECT coalesce(sum(photo_bytes), 0) FROM skips WHERE photo_file IS NOT NULL)
           + (SELECT coalesce(sum(byte_count), 0) FROM office_note_photos)
+          + (SELECT coalesce(sum(byte_count), 0) FROM held_form_photos)
         """)
       return (try connection.archiveCounts(), bytes ?? 0)
     }

@@ -16,9 +16,17 @@ public struct PromisedPhoto: Sendable, Hashable {
   var skip: SkippedStopKey?
   /// The note to the office that it belongs to; nil for another photo.
   var note: ID<OfficeNote>?
+  /// The form of a phone that it belongs to, and what it shows; nil for another photo.
+  var held: HeldPhotoKey?
   let position: Int
   /// Its former file name, if the archive has one; never used as a path before it is checked.
   let fileName: String
+}
+
+/// A form of a phone that waits, with what its photo shows.
+struct HeldPhotoKey: Sendable, Hashable {
+  let form: ID<HeldForm>
+  let subject: String
 }
 
 /// A skipped stop of an archive.
@@ -31,7 +39,7 @@ struct SkippedStopKey: Sendable, Hashable {
 }
 
 extension StoreLoader {
-  /// The photos of all visits, of skipped stops, of notes, and of the trash. A photo that no record names belongs to
+  /// The photos of all visits, of skipped stops, of notes, of forms that wait, and of the trash. A photo that no record names belongs to
   /// the visit whose identifier is its name (archive-format.md#restore).
   ///
   /// - Parameter names: the entries of `media/service-events` in the archive, without that prefix.
@@ -65,7 +73,7 @@ extension StoreLoader {
     }
     let named = Set((listed + documented).map(\.path))
     let unnamed = try names.filter { !named.contains(Self.media + $0) }.compactMap { try photo(named: $0) }
-    return try listed + documented + unnamed + skipPhotos() + notePhotos() + trashed
+    return try listed + documented + unnamed + skipPhotos() + notePhotos() + heldPhotos() + trashed
   }
 
   private mutating func skipPhotos() throws -> [PromisedPhoto] {
@@ -92,6 +100,20 @@ extension StoreLoader {
       PromisedPhoto(
         path: try row.text("path"), file: ArchiveFile.officeNotePhotos.name, record: try row.int("number"),
         visit: nil, note: try row.id("noteID"), position: try row.int("position"), fileName: try row.text("fileName"))
+    }
+  }
+
+  private mutating func heldPhotos() throws -> [PromisedPhoto] {
+    try connection.all(
+      """
+      SELECT path, number, formID, position, subject, fileName FROM scratch.held_form_photos
+      WHERE formID IN (SELECT id FROM held_forms) ORDER BY number
+      """
+    ) { row in
+      PromisedPhoto(
+        path: try row.text("path"), file: ArchiveFile.heldFormPhotos.name, record: try row.int("number"), visit: nil,
+        held: HeldPhotoKey(form: try row.id("formID"), subject: try row.text("subject")),
+        position: try row.int("position"), fileName: try row.text("fileName"))
     }
   }
 
@@ -156,6 +178,10 @@ extension StoreLoader {
         """, [name, count, skip.pool, skip.day])
     }
     if let note = photo.note { try connection.insertPhoto(name, byteCount: count, at: photo.position, of: note) }
+    if let held = photo.held {
+      try connection.insertPhoto(
+        name, byteCount: count, at: photo.position, of: held.form, subject: held.subject)
+    }
     guard let visit = photo.visit else { return }
     guard let row = try connection.int("SELECT row FROM visits WHERE id = ?", [visit]) else {
       throw StoreError.notFound
@@ -174,7 +200,8 @@ extension StoreLoader {
       return photo.fileName
     }
     // Photos in the trash are found by name alone.
-    guard let owner = photo.visit?.text ?? photo.note?.text ?? photo.skip?.name else { return nil }
+    guard let owner = photo.visit?.text ?? photo.note?.text ?? photo.held?.form.text ?? photo.skip?.name
+    else { return nil }
     let names = (0..<100).lazy.map { number in
       "\(owner)-\(photo.position)\(number == 0 ? "" : "-\(number)").\(kind.fileExtension)"
     }

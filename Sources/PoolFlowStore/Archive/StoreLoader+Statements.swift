@@ -125,6 +125,8 @@ extension StoreLoader {
     ArchiveFile.visitEdits.insertion("JOIN visits ON visits.id = a.visitID ORDER BY a.number"),
     ArchiveFile.dismissals.insertion("ORDER BY a.number LIMIT 10000"),
     ArchiveFile.officeNotesInsertion,
+    ArchiveFile.heldFormsInsertion,
+    ArchiveFile.phoneItemsInsertion,
     ArchiveFile.deadVisits.insertion("WHERE a.id NOT IN (SELECT id FROM scratch.service_events)"),
     ArchiveFile.stockEntries.insertion(
       "JOIN inventory ON inventory.id = a.itemID WHERE a.kind IN ('received', 'counted') ORDER BY a.number"),

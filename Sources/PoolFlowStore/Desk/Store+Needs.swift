@@ -34,6 +34,7 @@ extension Store {
       let reach = limit + 1 + dismissed.count
       keep(try connection.openOfficeNotes(limit: limit + 1))
       keep(try connection.openPhoneItems(limit: limit + 1))
+      keep(try connection.openHeldForms(limit: limit + 1))
       keep(try connection.missedStops(today: today, zone: zone))
       keep(try connection.leftJobs(today: today))
       keep(try connection.stopsSkippedTwice(today: today, zone: zone))
@@ -56,7 +57,7 @@ extension Store {
         "DELETE FROM dismissals WHERE dismissed_at < ? OR dismissed_at > ?",
         [now.milliseconds - Self.dismissalAge, now.milliseconds + 86_400_000])
       let others = try connection.settlePhoneItems(among: keys, at: now)
-      for key in try connection.settleOfficeNotes(among: others, at: now) {
+      for key in try connection.settleOfficeNotes(among: others, at: now) where key.kind != .held {
         try connection.run(Self.dismissal, (key: key, person: person, dismissedAt: now.milliseconds))
       }
     }

@@ -24,7 +24,7 @@ extension Store {
   /// - Returns: false if the stored profile has changed; nothing is saved then.
   /// - Throws: `StoreError.notFound` if the pool does not exist.
   public func save(
-    _ profile: CustomerProfile, of pool: ID<Pool>, by person: ID<Person>?, now: Date,
+    _ profile: CustomerProfile, of pool: ID<Pool>, by person: ID<Person>?, now: Date, as mark: SyncMark? = nil,
     where isCurrent: @Sendable (CustomerProfile) -> Bool = { _ in true }
   ) throws -> Bool {
     try database.writing { connection in
@@ -34,6 +34,7 @@ extension Store {
       guard profile != current else { return true }
       try connection.set(profile, poolRow: row)
       try connection.record(PoolEdit(.changed, fields: [.profile]), poolRow: row, by: person, at: now)
+      try connection.keep(mark)
       return true
     }
   }

@@ -65,7 +65,7 @@ extension Store {
     return names.count { PhotoName.isOurs($0) && unlink(photoFolder + "/" + $0) == 0 }
   }
 
-  /// Removes photo files that no row names, of a visit, a stop, a note or the trash: leftovers of a power cut or an
+  /// Removes photo files that no row names, of a visit, a stop, a note, a form that waits or the trash: leftovers of a power cut or an
   /// undo.
   ///
   /// - Parameters:
@@ -92,7 +92,8 @@ extension Store {
     }
   }
 
-  /// Deletes trash older than `trashDays`, with the photo files that no row names any more.
+  /// Deletes trash older than `trashDays`, and forms of phones that were settled before, with the photo files that no row
+  /// names any more.
   ///
   /// - Parameter limit: the maximum number deleted at once.
   /// - Returns: the number deleted.
@@ -109,6 +110,7 @@ extension Store {
         )
         try connection.run("DELETE FROM trash WHERE id = ?", [id])
       }
+      photos += try connection.removeHeldForms(settledBefore: end)
       return (old.count, photos)
     }
     if photos.isEmpty { return count }

@@ -79,12 +79,13 @@ extension Connection {
     try texts("SELECT file_name FROM photos WHERE visit_row = ? ORDER BY position", [visitRow])
   }
 
-  /// True if a visit, a skipped stop or a note has a photo in that file.
+  /// True if a visit, a skipped stop, a note or a form that waits has a photo in that file.
   mutating func hasPhoto(_ name: String) throws -> Bool {
     try exists(
       """
       SELECT 1 FROM photos WHERE file_name = ?1 UNION ALL SELECT 1 FROM skips WHERE photo_file = ?1
       UNION ALL SELECT 1 FROM office_note_photos WHERE file_name = ?1
+      UNION ALL SELECT 1 FROM held_form_photos WHERE file_name = ?1
       """, [name])
   }
 

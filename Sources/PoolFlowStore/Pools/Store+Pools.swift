@@ -12,6 +12,10 @@ extension Store {
     }
   }
 
+  public func hasPool(_ id: ID<Pool>) throws -> Bool {
+    try database.reading { connection in try connection.exists("SELECT 1 FROM pools WHERE id = ?", [id]) }
+  }
+
   /// The number of customers.
   public func poolCount() throws -> Int {
     try database.reading { connection in try connection.customerCount() }

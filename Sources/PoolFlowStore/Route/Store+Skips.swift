@@ -54,6 +54,24 @@ extension Store {
     }
   }
 
+  /// The skip of a stop that another person recorded after an instant; nil if there is none.
+  public func skip(
+    of pool: ID<Pool>, on day: Day, after instant: Date, notBy person: ID<Person>
+  ) throws -> SkippedStop? {
+    try database.reading { connection in
+      try connection.first(
+        """
+        SELECT skipped_on, people.name AS person, reason, note, recorded_at, photo_file FROM pools
+        JOIN skips ON skips.pool_row = pools.row LEFT JOIN people ON people.id = skips.person_id
+        WHERE pools.id = ? AND skipped_on = ? AND recorded_at > ? AND person_id IS NOT ?
+        """, [pool, day, instant.milliseconds, person]
+      ) { row in
+        SkippedStop(
+          day: try row.day("skipped_on"), skip: try SkipTable.read(row), person: try row.textIfPresent("person"))
+      }
+    }
+  }
+
   /// Skips a stop on one day; a second call replaces the first with all that it did.
   ///
   /// - Parameters:
@@ -63,7 +81,7 @@ extension Store {
   /// - Throws: `StoreError.notFound`, and `StoreError.photoGone` for a photo whose file no longer exists.
   public func skip(
     _ pool: ID<Pool>, on day: Day, _ skip: StopSkip, puttingOn next: Day? = nil, photo: NewPhoto? = nil,
-    act: ID<StopAct>, by person: ID<Person>?, today: Day
+    act: ID<StopAct>, by person: ID<Person>?, today: Day, as mark: SyncMark? = nil
   ) throws -> SkipOutcome {
     let placed = try place([photo].compactMap(\.self)).first
     var needless = placed.map { [$0.name] } ?? []
@@ -98,6 +116,7 @@ extension Store {
           try connection.insert(move, by: person, at: skip.recordedAt, poolRow: row)
         }
       }
+      try connection.keep(mark)
       return .done(on: date)
     }
   }
@@ -108,7 +127,7 @@ extension Store {
   /// - Throws: `StoreError.notFound`.
   @discardableResult
   public func unskip(
-    _ pool: ID<Pool>, on day: Day, by person: ID<Person>?, now: Date, today: Day
+    _ pool: ID<Pool>, on day: Day, by person: ID<Person>?, now: Date, today: Day, as mark: SyncMark? = nil
   ) throws -> ActUndoOutcome {
     let (outcome, photos) = try database.writing { connection -> (ActUndoOutcome, [String]) in
       guard let (row, known) = try connection.customer(pool) else { throw StoreError.notFound }
@@ -118,6 +137,7 @@ extension Store {
       try connection.remove(saved, on: day, poolRow: row)
       let photos = try connection.removeSkips(leftBehindBy: saved, of: pool, today: today)
       try connection.note(.skip, of: saved.act, pool: pool, on: day, by: person, at: now)
+      try connection.keep(mark)
       return (.done, photos + [saved.photo?.name].compactMap(\.self))
     }
     removeUnnamed(photos)

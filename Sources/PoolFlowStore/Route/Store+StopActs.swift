@@ -55,7 +55,9 @@ extension Store {
   /// Moves a stop to another date or person, once. The same act again changes nothing.
   ///
   /// - Throws: `StoreError.notFound` for an unknown pool or person.
-  public func move(_ request: MoveRequest, by person: ID<Person>?, now: Date, today: Day) throws -> MoveOutcome {
+  public func move(
+    _ request: MoveRequest, by person: ID<Person>?, now: Date, today: Day, as mark: SyncMark? = nil
+  ) throws -> MoveOutcome {
     try database.writing { connection in
       guard let (row, pool) = try connection.customer(request.pool) else { throw StoreError.notFound }
       if try connection.exists(
@@ -76,6 +78,7 @@ extension Store {
         return error.outcome
       }
       for move in moves { try connection.insert(move, by: person, at: now, poolRow: row) }
+      try connection.keep(mark)
       return .done
     }
   }

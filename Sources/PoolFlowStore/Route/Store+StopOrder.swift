@@ -10,13 +10,15 @@ extension Store {
   ///   - decide: gets the stops of the date and returns some of them in their new order, which takes the places that
   ///     they have; nil to change nothing. An error changes nothing.
   public func order(
-    on day: Day, today: Day, always: Bool, _ decide: (DayPlan) throws -> [ID<Pool>]?
+    on day: Day, today: Day, always: Bool, as mark: SyncMark? = nil,
+    _ decide: (DayPlan) throws -> [ID<Pool>]?
   ) throws {
     try database.writing { connection in
       let plan = try connection.plan(on: day, today: today)
       guard let part = try decide(plan) else { return }
       let order = StopOrder.replacing(plan.stops.map(\.pool), with: part)
       try connection.setOrder(order, on: day)
+      try connection.keep(mark)
       if always { try connection.setPlaces(order, of: plan, changing: Set(part)) }
     }
   }

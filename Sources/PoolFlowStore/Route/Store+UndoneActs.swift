@@ -54,7 +54,7 @@ extension Store {
   /// - Throws: `StoreError.notFound`.
   @discardableResult
   public func undo(
-    _ parts: Set<ActPart>, of pool: ID<Pool>, by person: ID<Person>?, now: Date, today: Day
+    _ parts: Set<ActPart>, of pool: ID<Pool>, by person: ID<Person>?, now: Date, today: Day, as mark: SyncMark? = nil
   ) throws -> ActUndoOutcome {
     let (outcome, photos) = try database.writing { connection -> (ActUndoOutcome, [String]) in
       guard let (row, known) = try connection.customer(pool) else { throw StoreError.notFound }
@@ -78,6 +78,7 @@ extension Store {
         let targets = moves.filter(\.isToOtherDate).map { (pool: known.id, day: $0.to) }
         photos += try connection.removeSkips(leftBehindOn: targets, today: today)
       }
+      if outcome == .done { try connection.keep(mark) }
       return (outcome, photos)
     }
     removeUnnamed(photos)

@@ -13,7 +13,7 @@ public enum FollowingPhoto: Sendable, Hashable {
 }
 
 extension Store {
-  /// Adds a photo to a visit that a phone sent ahead of it, and keeps the result: the same operation again adds
+  /// Adds a photo to a visit that a phone sent ahead of it, or to the form of one that waits for the owner, and keeps the result: the same operation again adds
   /// nothing.
   ///
   /// - Throws: `StoreError.photoGone`, and `StoreError.unavailable` when there is no room.
@@ -26,6 +26,11 @@ extension Store {
     defer { removeUnnamed(placed.map(\.name)) }
     return try database.writing { connection in
       if try connection.exists("SELECT 1 FROM sync_results WHERE operation_id = ?", [operation]) { return .done }
+      let result = SyncResult(digest: Self.photoDigest, location: "")
+      if let outcome = try connection.follow(visit, placed, of: subject, by: person) {
+        if outcome == .done { try connection.keep(result, of: operation, now: now) }
+        return outcome
+      }
       guard let (row, known) = try connection.visit(visit), known.technician?.id == person else { return .gone }
       guard placed.allSatisfy(\.isThere) else { throw StoreError.photoGone }
       guard let position = try connection.freePositions(1, of: known, row: row, removing: []).first else {
@@ -34,7 +39,6 @@ extension Store {
       for photo in placed {
         try connection.insertPhoto(photo.name, byteCount: photo.byteCount, at: position, of: subject, visitRow: row)
       }
-      let result = SyncResult(digest: Self.photoDigest, location: "")
       try connection.keep(result, of: operation, now: now)
       return .done
     }

@@ -18,6 +18,25 @@ public struct SyncResult: Sendable, Hashable {
   }
 }
 
+/// The operation that an act carries out. Its result is kept in the transaction of the act: a phone that asks again after
+/// a crash between the two does not do it twice.
+public struct SyncMark: Sendable, Hashable {
+  public let operation: ID<SyncOperation>
+  public let result: SyncResult
+  public let at: Date
+
+  public init(_ operation: ID<SyncOperation>, digest: [UInt8], location: String = "/", at instant: Date) {
+    self.operation = operation
+    at = instant
+    result = SyncResult(digest: digest, location: location)
+  }
+
+  /// The same, leading to the page that follows the act.
+  public func leading(to location: String) -> SyncMark {
+    SyncMark(operation, digest: result.digest, location: location, at: at)
+  }
+}
+
 extension Store {
   /// The result of an operation that was done; nil for an unknown one.
   public func syncResult(of operation: ID<SyncOperation>) throws -> SyncResult? {
@@ -37,6 +56,11 @@ extension Store {
 extension Connection {
   /// 90 days, in milliseconds: a phone that was away for longer asks for what it did as if for the first time.
   private static let syncResultAge = 90 * 86_400_000
+
+  /// Keeps the result of an operation with its act; nothing without one.
+  mutating func keep(_ mark: SyncMark?) throws {
+    if let mark { try keep(mark.result, of: mark.operation, now: mark.at) }
+  }
 
   mutating func keep(_ result: SyncResult, of operation: ID<SyncOperation>, now: Date) throws {
     try run("DELETE FROM sync_results WHERE done_at <= ?", [now.milliseconds - Self.syncResultAge])

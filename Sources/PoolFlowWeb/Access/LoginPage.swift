@@ -106,7 +106,8 @@ enum LoginPage {
     _ app: App, kept: KeptEntry, form: FormReader = FormReader(FormFields()), problem: String? = nil,
     status: Status = .ok
   ) throws -> Response {
-    let view = LoginView(kept: kept, form: form, problem: problem, viewer: app.viewer)
-    return try app.page(view, Frame(title: app.strings("login.title")), status: status)
+    let view = LoginView(kept: kept, form: form, problem: problem, handing: app.handing, viewer: app.viewer)
+    let modules = app.handing == nil ? [] : ["offline/hand-in.js"]
+    return try app.page(view, Frame(title: app.strings("login.title"), modules: modules), status: status)
   }
 }

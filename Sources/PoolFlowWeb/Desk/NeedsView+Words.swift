@@ -16,6 +16,16 @@ extension NeedsView {
     }
   }
 
+  /// Why a form waits for the owner.
+  static func held(_ held: Need.Held, viewer: Viewer) -> String {
+    let strings = viewer.strings
+    let values = [
+      "name": held.person, "when": viewer.format.moment(held.madeAt),
+      "what": SyncKind(rawValue: held.kind)?.name(strings) ?? held.kind,
+    ]
+    return strings(held.reason == .disabled ? "needs.heldDisabled" : "needs.heldUnknown", values)
+  }
+
   static func title(_ kind: Need.Kind, _ strings: Strings) -> String {
     switch kind {
     case .missed: strings("needs.missed")
@@ -24,6 +34,7 @@ extension NeedsView {
     case .skippedTwice: strings("needs.skippedTwice")
     case .officeNote: strings("office.notes")
     case .phone: strings("needs.phone")
+    case .held: strings("needs.held")
     case .loggedTwice: strings("needs.loggedTwice")
     case .outOfRange: strings("needs.outOfRange")
     case .overridden: strings("needs.overridden")

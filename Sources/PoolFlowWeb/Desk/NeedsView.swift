@@ -17,7 +17,8 @@ struct NeedsView: PageView {
     let text: String
     let path: String
     let stepText: String
-    let dismissLabel: String
+    /// Nil for a line that only its step settles.
+    let dismissLabel: String?
 
     static let fields: Fields<Line> = [
       .text("kind") { $0.kind }, .text("subject") { $0.subject }, .text("mark") { $0.mark },
@@ -41,7 +42,7 @@ struct NeedsView: PageView {
 
     static let fields: Fields<Group> = [
       .text("title") { $0.title }, .text("count") { $0.count }, .flag("isGrave") { $0.isGrave },
-      .list("lines") { $0.lines }, .flag("hasSeveral") { $0.lines.count > 1 },
+      .list("lines") { $0.lines }, .flag("hasSeveral") { $0.lines.filter { $0.dismissLabel != nil }.count > 1 },
       .text("dismissAllText") { $0.dismissAllText }, .text("dismissAllLabel") { $0.dismissAllLabel },
       .text("morePath") { $0.morePath }, .text("moreText") { $0.moreText }, .flag("hasLines") { !$0.lines.isEmpty },
     ]
@@ -56,7 +57,7 @@ struct NeedsView: PageView {
 
   /// The order of the kinds: those that lose something by waiting come first.
   private static let order: [Need.Kind] = [
-    .backup, .missedTwice, .skippedTwice, .phone, .officeNote, .missed, .jobLeft, .loggedTwice, .outOfRange,
+    .backup, .missedTwice, .skippedTwice, .held, .phone, .officeNote, .missed, .jobLeft, .loggedTwice, .outOfRange,
     .overridden,
     .usedUp, .lowStock, .service,
     .warranty,
@@ -106,6 +107,7 @@ struct NeedsView: PageView {
       switch need.kind {
       case .usedUp, .lowStock: viewer.format.list(names(need, viewer: viewer))
       case .backup: viewer.strings("needs.backupTitle")
+      case .held: need.title.isEmpty ? viewer.strings("needs.phoneNoCustomer") : need.title
       case .phone: need.pool == nil ? viewer.strings("needs.phoneNoCustomer") : need.title
       case .officeNote:
         OfficeNoteWords.title(need.topic ?? .other, customer: need.pool == nil ? nil : need.title, viewer.strings)
@@ -115,7 +117,8 @@ struct NeedsView: PageView {
     return Line(
       kind: need.kind.rawValue, subject: need.subject, mark: need.mark, title: title,
       titlePath: need.pool.map { Link.pool($0) }, text: text(need, viewer: viewer),
-      path: path, stepText: step, dismissLabel: viewer.strings("needs.dismissLabel", ["title": title]))
+      path: path, stepText: step,
+      dismissLabel: need.kind == .held ? nil : viewer.strings("needs.dismissLabel", ["title": title]))
   }
 
   private static func names(_ need: Need, viewer: Viewer) -> [String] {
@@ -151,6 +154,7 @@ struct NeedsView: PageView {
           "when": need.logged.first.map { format.moment($0.at) } ?? "", "text": need.detail,
         ])
     case .phone: return need.phone.map { phone($0, viewer: viewer) } ?? ""
+    case .held: return need.held.map { held($0, viewer: viewer) } ?? ""
     case .outOfRange:
       return strings(
         "needs.outOfRangeText", ["date": values["date"] ?? "", "readings": format.list(readings(need, format: format))])
@@ -211,6 +215,7 @@ struct NeedsView: PageView {
     case .phone:
       if let visit = need.visit { return (Link.visit(visit), strings("needs.seeVisit")) }
       return need.pool.map { (Link.pool($0), strings("needs.seeCustomer")) } ?? (Link.trash, strings("needs.seeTrash"))
+    case .held: return (ID(need.subject).map { Link.heldForm($0) } ?? Link.needs, strings("needs.decide"))
     case .outOfRange: return (need.pool.map { Link.poolCalculator($0) } ?? pool, strings("calculator.run"))
     case .overridden: return (need.visit.map { Link.visit($0) } ?? pool, strings("needs.seeVisit"))
     case .usedUp, .lowStock:

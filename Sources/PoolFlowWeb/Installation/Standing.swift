@@ -28,6 +28,7 @@ enum Standing: Sendable, Hashable {
         return .signedIn(found.account.id)
       }
       if let account = try accounts.endedSession(tokenHash: hash) { return .lapsed(account) }
+      if let handing = try accounts.handingIn(tokenHash: hash, now: now) { return .lapsed(handing.account.id) }
     }
     guard let device = head.cookie(jar.device) else { return .stranger }
     let known = try accounts.all().first { !$0.isDisabled && installation.keeper.knows(device: device, of: $0.id) }

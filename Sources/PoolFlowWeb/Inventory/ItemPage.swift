@@ -64,6 +64,8 @@ enum ItemPage {
     let view = ItemView(
       item, entries: entries, delivery: delivery, count: count, obstacle: obstacle, back: back,
       newID: app.installation.newID, viewer: app.viewer)
+    if obstacle != nil, let refusal = app.lateRefusal([app.strings("offline.sentBefore")]) { return refusal }
+    if let refusal = app.reasons(view.summary, status) { return refusal }
     let frame = Frame(
       title: view.name, section: .settings, modules: ["page/toast.js"],
       toast: request.flatMap {

@@ -48,7 +48,7 @@ extension StockForm {
     }
     return Delivery(
       id: entryID ?? app.installation.newID(), item: item.id, packages: packages, packageOunces: size * unit.ounces,
-      packagePrice: draft.packagePrice, person: try app.account.person, at: app.now)
+      packagePrice: draft.packagePrice, person: try app.author, at: app.now)
   }
 
   /// The count; nil if a value is wrong.

@@ -25,7 +25,7 @@ enum OfficeNotesPage {
     let fields = try request.form()
     let customer = try customer(fields[OfficeNoteForm.pool], app: app)
     var form = OfficeNoteForm(fields, newID: app.installation.newID(), about: customer, viewer: app.viewer)
-    let draft = form.draft(by: try app.account.person)
+    let draft = form.draft(by: try app.author)
     let isKnown = (try? app.store.officeNote(form.id)) != nil
     // The photos of a note that was sent before are no longer among those that wait.
     let photos = isKnown ? app.newPhotos(form.photos) : form.takePhotos(app: app)
@@ -60,8 +60,11 @@ enum OfficeNotesPage {
   ) throws -> Response {
     let since = app.now.addingTimeInterval(-Double(OfficeNote.listedDays) * 86_400)
     let notes = try app.store.officeNotes(by: app.account.person, since: since, limit: listed)
+    let view = OfficeNotesView(form, notes: notes, obstacle: obstacle, viewer: app.viewer)
+    if obstacle != nil, let refusal = app.lateRefusal([app.strings("offline.sentBefore")]) { return refusal }
+    if let refusal = app.reasons(view.summary, status) { return refusal }
     return try app.page(
-      OfficeNotesView(form, notes: notes, obstacle: obstacle, viewer: app.viewer),
+      view,
       Frame(
         title: app.strings("office.title"), section: form.customer == nil ? .settings : .customers,
         modules: ["photos/enclosed.js", "page/toast.js"], toast: toast), status: status)

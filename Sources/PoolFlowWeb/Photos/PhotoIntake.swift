@@ -164,7 +164,7 @@ extension App {
   }
 
   private func keptFiles(_ marks: some Collection<String>) -> [KeptPhoto] {
-    guard let account = session?.account.id else { return [] }
+    guard let account = session?.account.id ?? handing?.account.id else { return [] }
     return marks.compactMap { installation.photos.photo($0, of: account) }
   }
 }

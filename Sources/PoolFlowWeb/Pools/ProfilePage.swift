@@ -21,9 +21,12 @@ enum ProfilePage {
     guard let profile = form.profile(over: try app.store.profile(of: pool.id)) else {
       return try page(app, pool: pool, form: form, status: .unprocessable)
     }
-    let (version, viewer) = (form.version, app.viewer)
-    let isSaved = try app.store.save(profile, of: pool.id, by: app.account.person, now: app.now) {
-      version == nil || $0 == profile || ProfileForm.version(of: $0, viewer: viewer) == version
+    // A form that comes late changes only the profile that it was filled in on.
+    let (version, viewer) = (app.late?.base ?? form.version, app.viewer)
+    let isForced = version == nil && app.late == nil
+    let mark = app.mark?.leading(to: Link.pool(pool.id))
+    let isSaved = try app.store.save(profile, of: pool.id, by: app.author, now: app.now, as: mark) {
+      isForced || $0 == profile || ProfileForm.version(of: $0, viewer: viewer) == version
     }
     guard isSaved else {
       let saved = try app.store.profile(of: pool.id)
@@ -37,6 +40,8 @@ enum ProfilePage {
     status: Status = .ok
   ) throws -> Response {
     let view = ProfileFormView(form, pool: pool, saved: saved, asksWindow: asksWindow, viewer: app.viewer)
+    let refusal = view.conflict.flatMap { app.lateRefusal($0.rows) } ?? app.reasons(view.summary, status)
+    if let refusal { return refusal }
     let frame = Frame(title: app.viewer.title("profile.title", pool), section: .customers)
     return try app.page(view, frame, status: status)
   }

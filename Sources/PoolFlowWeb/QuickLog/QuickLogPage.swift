@@ -66,7 +66,10 @@ enum QuickLogPage {
         ?? dosesChanged(request, app, pool: pool, form: form, visit: id)
     }
     let isOther = try bodies.contains { try $0.showsOtherDoses(app: app) }
-    if isNew, let shown = fields["doses_for"], shown != OfferedDoses(isUnmeasured ? nil : advice).text || isOther {
+    // What was performed is taken, whatever pool and stock are by now.
+    if isNew, !form.isLate, let shown = fields["doses_for"],
+      shown != OfferedDoses(isUnmeasured ? nil : advice).text || isOther
+    {
       return try dosesChanged(request, app, pool: pool, form: form, visit: id)
     }
     form.checkServed(on: app.business.day(of: performedAt))
@@ -96,9 +99,15 @@ enum QuickLogPage {
         app, pool: pool, form: form, advice: advice, isUnmeasured: isUnmeasured, isIdle: isIdle, stock: stock,
         bodies: bodies, visit: id)
     }
+    let performed =
+      form.isLate
+      ? form.performed(doses, advice: advice, stock: stock, format: app.format)
+      : PerformedDoses(doses: doses, unrecorded: nil)
+    let notes = [form.notes, performed.unrecorded.map { app.strings("log.alsoPoured", ["doses": $0]) } ?? ""]
     let draft = VisitDraft(
-      id: id, pool: pool.id, technician: try app.account.person, measured: form.measured, doses: doses,
-      notes: form.notes, customerNote: form.customerNote, openedAt: form.openedAt, performedAt: performedAt,
+      id: id, pool: pool.id, technician: try app.author, measured: form.measured, doses: performed.doses,
+      notes: notes.filter { !$0.isEmpty }.joined(separator: "\n"), customerNote: form.customerNote,
+      openedAt: form.openedAt, performedAt: performedAt,
       receivedAt: app.now, day: day, kind: form.kind, serves: form.serves, checks: form.checks,
       photoSubjects: form.photos.subjects, job: form.job(of: app.viewer),
       submission: form.digest(doses: doses))
@@ -139,6 +148,7 @@ enum QuickLogPage {
     let view = ConflictView(
       saved: saved, draft: draft, form: form, whole: whole, pool: pool, stock: try app.store.stock(),
       freshID: app.installation.newID(), viewer: app.viewer)
+    if let refusal = app.lateRefusal(view.rows.filter { $0.yours != $0.theirs }) { return refusal }
     let frame = Frame(title: app.viewer.title("conflict.title", pool), section: .route)
     return try app.page(view, frame, status: .conflict)
   }
@@ -159,20 +169,6 @@ enum QuickLogPage {
       Advice(
         for: $0, volumeGallons: pool.volumeGallons, in: pool.body, model: app.business.model(of: pool), stock: stock)
     }
-  }
-
-  /// The confirmation with the important figures (decisions.md#visits).
-  private static func confirm(
-    _ app: App, pool: Pool, form: VisitForm, advice: Advice?, isUnmeasured: Bool, isIdle: Bool, stock: Stock,
-    bodies: [BodySection], visit: ID<Visit>
-  ) throws -> Response {
-    let view = ConfirmView(
-      pool: pool, form: form, advice: advice, isUnmeasured: isUnmeasured, isIdle: isIdle, stock: stock,
-      bodies: bodies, visit: visit, viewer: app.viewer)
-    let frame = Frame(
-      title: app.viewer.title(form.kind == .job ? "log.titleJob" : "log.title", pool), section: .route,
-      modules: ["quick-log/asked.js"], asksAgain: true)
-    return try app.page(view, frame, status: .unprocessable)
   }
 
   private static func dosesChanged(
@@ -233,6 +229,9 @@ enum QuickLogPage {
     view.bodies = try bodies.map { try $0.view(stock: stock, visit: visit, app: app) }
     let problems = bodies.flatMap { $0.isSent && status == .unprocessable ? $0.problems(app.viewer) : [] }
     view.add(problems, strings: app.strings)
+    if status != .ok, let refusal = app.lateRefusal(view.summary?.items.map(\.text) ?? [notice ?? ""], status) {
+      return refusal
+    }
     let frame = Frame(
       title: app.viewer.title(form.kind == .job ? "log.titleJob" : "log.title", pool), section: .route,
       styles: ["app.css"] + (app.business.confirmsBeforeSave ? ["dialog.css"] : []),

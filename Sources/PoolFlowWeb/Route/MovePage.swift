@@ -19,6 +19,11 @@ enum MovePage {
 
   @Sendable static func save(_ request: Request, app: App) throws -> Response {
     let stop = try stop(request, app: app)
+    if !app.mayAct(on: stop.calendar, day: stop.on),
+      let refusal = app.lateRefusal(of: stop.stop, on: stop.on, crew: stop.crew)
+    {
+      return refusal
+    }
     try requireOwn(stop, app: app)
     var form = MoveForm(stop, try request.form(), viewer: app.viewer)
     guard app.mayAct(on: stop.on) else {
@@ -32,7 +37,10 @@ enum MovePage {
     if move.merges, !app.mayAct(on: stop.calendar, day: move.to) {
       throw HTTPError(.forbidden, "another technician's stop")
     }
-    switch try app.store.move(move, by: app.account.person, now: app.now, today: app.today) {
+    switch try app.store.move(
+      move, by: app.author, now: app.now, today: app.today,
+      as: app.mark?.leading(to: path(stop, "moved=\(act.text)")))
+    {
     case .done:
       let path = path(stop, "moved=\(act.text)")
       return .seeOther(try app.noting(stop.on, of: stop.pool.id, from: stop.stop?.technician, path))
@@ -43,7 +51,7 @@ enum MovePage {
     case .served: form.refuse(.served)
     case .paused: form.refuse(.paused)
     case .settled: form.refuse(.settled)
-    case .taken: return lost(stop)
+    case .taken: return lost(stop, app)
     case .alreadyDue where !app.mayAct(on: stop.calendar, day: move.to): form.refuse(.othersStop)
     case .alreadyDue: form.ask(about: move)
     }
@@ -53,18 +61,20 @@ enum MovePage {
   /// Gives nobody's stop to the reader, for that date.
   @Sendable static func take(_ request: Request, app: App) throws -> Response {
     let stop = try stop(request, app: app)
-    let person = try app.account.person
+    let person = try app.author
     // A phone that has not received the first answer sends the form again.
     if let taken = stop.stop?.technician, taken == person {
       return .seeOther(stop.choice.kept(Link.route(on: stop.on)))
     }
-    guard app.mayAct(on: stop.on), stop.stop?.technician == nil else { return lost(stop) }
+    guard app.mayAct(on: stop.on), stop.stop?.technician == nil else { return lost(stop, app) }
     let act: ID<StopAct> = app.installation.newID()
     try app.save(team: stop.crew.members)
     let move = MoveRequest(
       act: act, pool: stop.pool.id, on: stop.on, to: stop.on, assignment: .person(person), expects: .nobody)
-    let outcome = try app.store.move(move, by: person, now: app.now, today: app.today)
-    return outcome == .done ? route(stop, "moved=\(act.text)") : lost(stop)
+    let outcome = try app.store.move(
+      move, by: person, now: app.now, today: app.today,
+      as: app.mark?.leading(to: path(stop, "moved=\(act.text)")))
+    return outcome == .done ? route(stop, "moved=\(act.text)") : lost(stop, app)
   }
 
   @Sendable static func undo(_ request: Request, app: App) throws -> Response {
@@ -76,13 +86,20 @@ enum MovePage {
       return .seeOther(Link.route)
     }
     let choice = RouteChoice(request.query, viewer: app.viewer)
-    func late(_ day: Day) -> Response { .seeOther(choice.kept("\(Link.route(on: day))&unmoved=late")) }
+    func late(_ day: Day) -> Response {
+      app.lateRefusal([app.strings("move.undoTooLate")])
+        ?? .seeOther(choice.kept("\(Link.route(on: day))&unmoved=late"))
+    }
     switch try app.refusalToUndo(part, of: pool) {
-    case .notTheirs: throw HTTPError(.forbidden, "another technician's stop")
+    case .notTheirs:
+      let stop = try app.store.stopCalendar(of: pool, today: app.today).entry(on: first.move.to)
+      if let refusal = app.lateRefusal(of: stop, on: first.move.to, crew: try app.crew()) { return refusal }
+      throw HTTPError(.forbidden, "another technician's stop")
     case .served(let day): return late(day)
     case nil: break
     }
-    let outcome = try app.store.undo([part], of: pool, by: app.account.person, now: app.now, today: app.today)
+    let outcome = try app.store.undo(
+      [part], of: pool, by: app.author, now: app.now, today: app.today, as: app.mark?.leading(to: Link.route))
     if case .served(let day) = outcome { return late(day) }
     let calendar = try app.store.stopCalendar(of: first.pool, today: app.today)
     let isCarried = calendar.entry(on: app.today)?.carriedFrom == first.move.on
@@ -90,7 +107,9 @@ enum MovePage {
       choice.kept("\(Link.route(on: isCarried ? app.today : first.move.on))&unmoved=\(first.pool.text)"))
   }
 
-  private static func lost(_ stop: MovedStop) -> Response { route(stop, "moved=lost") }
+  private static func lost(_ stop: MovedStop, _ app: App) -> Response {
+    app.lateRefusal(of: stop.stop, on: stop.on, crew: stop.crew) ?? route(stop, "moved=lost")
+  }
 
   /// The route from which the stop was changed, with a message.
   private static func route(_ stop: MovedStop, _ message: String) -> Response { .seeOther(path(stop, message)) }

@@ -8,6 +8,7 @@ enum OrderPage {
 
   @Sendable static func save(_ request: Request, app: App) throws -> Response {
     let form = try request.form()
+    if let refusal = OrderChange.lateRefusal(form, app) { return refusal }
     let named = form.all("pool_ids").compactMap { ID<Pool>($0) }
     return try named.isEmpty ? move(form, app: app) : sort(named, form, app: app)
   }
@@ -55,6 +56,14 @@ private struct OrderChange {
 
   private var whose: String { who.person?.text ?? "" }
 
+  /// Why a form that comes late changes no route; nil for one that may, and for a form of a page.
+  static func lateRefusal(_ form: FormFields, _ app: App) -> Response? {
+    guard let day = form["on"].flatMap({ Day($0) }) else { return nil }
+    if day < app.today { return app.lateRefusal([app.strings("move.past")]) }
+    let isForOwner = form["always"] == "1" && !app.isOwner
+    return isForOwner ? app.lateRefusal([app.strings("offline.ownersOrder")], .forbidden) : nil
+  }
+
   init(_ form: FormFields, of pool: ID<Pool>, app: App) throws {
     guard let day = form["on"].flatMap({ Day($0) }), app.mayAct(on: day), day >= app.today else {
       throw OrderPage.noStop
@@ -68,7 +77,9 @@ private struct OrderChange {
   /// - Parameter order: the new order of the stops; nil if the route has changed in the meantime, as with another version.
   func save(_ app: App, order: ([Stop]) -> [ID<Pool>]?) throws -> Response {
     var saved: [ID<Pool>] = []
-    try app.store.order(on: day, today: app.today, always: always) { plan in
+    try app.store.order(
+      on: day, today: app.today, always: always, as: app.mark?.leading(to: Link.route(on: day))
+    ) { plan in
       let stops = plan.route(of: who.person ?? app.ownStops)
       let isCurrent = RouteVersion.digest(of: stops.map(\.pool), on: day, who: whose) == version
       guard isCurrent || isLate, let order = order(stops) else { return nil }
@@ -76,7 +87,9 @@ private struct OrderChange {
       return order
     }
     let route = who.kept(Link.route(on: day))
-    if saved.isEmpty { return .seeOther("\(route)&ordered=stale") }
+    if saved.isEmpty {
+      return app.lateRefusal([app.strings("offline.orderGone")]) ?? .seeOther("\(route)&ordered=stale")
+    }
     let digest = RouteVersion.digest(of: saved, on: day, who: whose)
     return .seeOther("\(route)&ordered=\(pool.text)\(always ? "&always=1" : "")&version=\(digest)")
   }

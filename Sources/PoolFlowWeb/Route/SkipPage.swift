@@ -35,11 +35,12 @@ enum SkipPage {
       return try page(app, form: form, pool: pool, back: back, choice, status: .unprocessable)
     }
     let calendar = try app.store.stopCalendar(of: pool.id, today: app.today)
+    if let refusal = try lateRefusal(pool.id, calendar, day: day, app) { return refusal }
     guard app.mayAct(on: calendar, day: day) else { throw HTTPError(.forbidden, "another technician's stop") }
     let act: ID<StopAct> = app.installation.newID()
     switch try app.store.skip(
       pool.id, on: day, skip, puttingOn: isPutOnNextDay ? nextDay : nil, photo: photo,
-      act: act, by: app.account.person, today: app.today)
+      act: act, by: app.author, today: app.today, as: app.mark?.leading(to: Link.route(on: day)))
     {
     case .done(let date):
       app.forgetPhotos(SentPhotos(fields))
@@ -69,18 +70,45 @@ enum SkipPage {
   @Sendable static func undo(_ request: Request, app: App) throws -> Response {
     let pool = try app.store.pool(request.id("pool"))
     guard let day = try asked(request) else { throw HTTPError(.badRequest, "no day") }
-    guard app.mayUnskip(try app.store.stopCalendar(of: pool.id, today: app.today), day: day) else {
+    let calendar = try app.store.stopCalendar(of: pool.id, today: app.today)
+    if let refusal = try lateRefusal(pool.id, calendar, day: day, app) { return refusal }
+    guard app.mayUnskip(calendar, day: day) else {
       throw HTTPError(.forbidden, "another technician's stop")
     }
     let choice = RouteChoice(request.query, viewer: app.viewer)
-    let outcome = try app.store.unskip(pool.id, on: day, by: app.account.person, now: app.now, today: app.today)
+    let outcome = try app.store.unskip(
+      pool.id, on: day, by: app.author, now: app.now, today: app.today,
+      as: app.mark?.leading(to: Link.route(on: day)))
     if case .served(let later) = outcome {
+      let reason = app.strings("skip.servedLater", ["day": app.format.day(later)])
+      if let refusal = app.lateRefusal([reason]) { return refusal }
       return .seeOther(choice.kept("\(Link.route(on: later))&unmoved=late"))
     }
     // A carried stop is on the route of today again.
     let isCarried = try app.store.stopCalendar(of: pool.id, today: app.today).carried?.carriedFrom == day
     let route = Link.route(on: isCarried ? app.today : day)
     return .seeOther(choice.kept("\(route)&unskipped=\(pool.id.text)"))
+  }
+
+  /// Why a form that comes late neither skips a stop nor restores it: it is another technician's now, or somebody else
+  /// has skipped it since. Nil for one that may, and for a form of a page.
+  private static func lateRefusal(
+    _ pool: ID<Pool>, _ calendar: StopCalendar, day: Day, _ app: App
+  ) throws -> Response? {
+    guard let late = app.late else { return nil }
+    let stop = calendar.entry(on: day)
+    if !app.mayAct(on: calendar, day: day) {
+      return app.lateRefusal(of: stop, on: day, crew: try app.crew())
+    }
+    let date = stop?.carriedFrom ?? day
+    guard let madeAt = late.madeAt,
+      let newer = try app.store.skip(of: pool, on: date, after: madeAt, notBy: app.author)
+    else { return nil }
+    let values = [
+      "name": newer.person ?? app.strings("visit.unknownPerson"), "when": app.format.moment(newer.skip.recordedAt),
+      "reason": SkipWords.why(newer.skip, app.strings),
+    ]
+    return app.lateRefusal([app.strings("offline.skippedSince", values)])
   }
 
   private static func asked(_ request: Request) throws -> Day? {

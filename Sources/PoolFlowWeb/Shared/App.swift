@@ -18,6 +18,10 @@ public struct App: Sendable {
   var send: @Sendable (_ form: LateForm, _ path: String) -> Response? = { _, _ in nil }
   /// The form that a phone kept and sends now; nil for one that its page sends. Only `/sync` sets it.
   var late: LateForm?
+  /// The operation that the form of this request carries out; nil for a form that no phone keeps.
+  var mark: SyncMark?
+  /// A browser whose account was disabled, which may hand in what was done before; nil for any other.
+  var handing: HandingIn?
 
   var strings: Strings { viewer.strings }
   var format: Format { viewer.format }
@@ -47,6 +51,11 @@ public struct App: Sendable {
     }
   }
 
+  /// The person to whom the form of this request belongs: its reader, or the author of one that the owner takes.
+  var author: ID<Person> {
+    get throws { try late?.author ?? account.person }
+  }
+
   /// The signed-in account's identifier for pages; empty without a session.
   var accountText: String { session?.account.id.text ?? "" }
 
@@ -56,7 +65,7 @@ public struct App: Sendable {
       installation: installation, language: language,
       viewer: Viewer(
         account: viewer.account, preferences: preferences, business: business, now: now, format: format),
-      session: session, csrf: csrf, answer: answer, send: send, late: late)
+      session: session, csrf: csrf, answer: answer, send: send, late: late, mark: mark, handing: handing)
   }
 
   /// A page in its layout.
@@ -71,7 +80,7 @@ public struct App: Sendable {
       contrast: preferences.hasHighContrast ? "high" : "",
       title: status == .unprocessable && !frame.asksAgain
         ? strings("layout.errorTitle", ["title": frame.title]) : frame.title, assets: installation.assets, csrf: csrf,
-      account: accountText,
+      account: accountText, store: session == nil ? "" : installation.live.name ?? "",
       now: now.iso8601(in: .gmt), words: Link.words(language.laterTexts.version), styles: frame.styles,
       modules: ["page.js"] + frame.modules, navigation: frame.isBare ? nil : navigation(frame.section),
       foot: frame.foot, toast: frame.toast,

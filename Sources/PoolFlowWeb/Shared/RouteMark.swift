@@ -15,4 +15,6 @@ extension RouteMark {
   static let photos: RouteMark = "photos"
   /// Its body is an object in JSON, with the token of a form.
   static let json: RouteMark = "json"
+  /// Also for a browser whose account was disabled: it hands in what was done before.
+  static let handsIn: RouteMark = "handsIn"
 }

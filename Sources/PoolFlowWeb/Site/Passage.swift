@@ -6,7 +6,7 @@ import PoolFlowDomain
 struct Passage {
   private(set) var request: Request
   private let route: Route<App>
-  private let app: App
+  private var app: App
   private let tokens: [BrowserToken]
   private var parts = FormParts()
   /// The form, once it is known whose it is: an error gives it back.
@@ -35,10 +35,11 @@ struct Passage {
     return ScriptAnswer.translate(try handled(), to: request, app: app)
   }
 
-  private func handled() throws -> Response {
+  private mutating func handled() throws -> Response {
     guard isForm, app.session != nil, app.late == nil, let identity = FormIdentity(request, parts.fields) else {
       return try route.answer(request, app)
     }
+    app.mark = identity.mark(at: app.now)
     return try identity.once(app) { try route.answer(request, app) }
   }
 
@@ -76,7 +77,7 @@ struct Passage {
       if isForm, !isJSON { sent = KeptEntry(path: request.path, fields: parts.fields) }
       return nil
     }
-    if route.marks.contains(.open) { return nil }
+    if route.marks.contains(.open) || (route.marks.contains(.handsIn) && app.handing != nil) { return nil }
     if isJSON { return ErrorPage.page(.unauthorized, app: app) }
     return isForm
       ? try LoginPage.keep(request, parts.fields, app: app)

@@ -41,14 +41,17 @@ struct Visitor {
       return broken(error)
     }
     let isSignedIn = found != nil
+    let handing =
+      isSignedIn ? nil : token.flatMap { try? installation.accounts.handingIn(tokenHash: $0.hash, now: now) }
     let guest = BrowserToken(request.cookie(jar.guest))
-    let browser = (isSignedIn ? token : guest) ?? BrowserToken(random: installation.random)
+    let browser = (isSignedIn || handing != nil ? token : guest) ?? BrowserToken(random: installation.random)
     if let found, let token { installation.recent.note(token.hash, of: found.account.id) }
     let session = found.flatMap { found in token.map { Session(account: found.account, tokenHash: $0.hash) } }
-    var app = app(session: session, preferences: found?.preferences ?? Preferences(), browser: browser)
+    var app = app(
+      session: session, preferences: found?.preferences ?? handing?.preferences ?? Preferences(), browser: browser)
     app.answer = { path in asking(path)?.answer(router) }
     app.send = { form, path in asking(path, with: form)?.answer(router) }
-    app.late = late
+    (app.late, app.mark, app.handing) = (late, late?.mark, handing)
 
     let response = answer(match, app: app, tokens: [browser, guest].compactMap(\.self))
     if found?.isSeenAnew == true, !response.headers.contains("Set-Cookie") {
@@ -138,6 +141,6 @@ extension App {
       installation: installation, language: language,
       viewer: Viewer(
         account: viewer.account, preferences: preferences, business: business, now: now, strings: strings),
-      session: session, csrf: csrf, answer: answer, send: send, late: late)
+      session: session, csrf: csrf, answer: answer, send: send, late: late, mark: mark, handing: handing)
   }
 }

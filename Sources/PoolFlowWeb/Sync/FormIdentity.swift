@@ -1,4 +1,5 @@
 import Crypto
+import Foundation
 import HTTP
 import PoolFlowDomain
 import PoolFlowStore
@@ -63,6 +64,9 @@ struct FormIdentity {
     }
     return answer ?? ErrorPage.page(.serviceUnavailable, app: app)
   }
+
+  /// Kept in the transaction of the act; nil for a visit, whose identifier makes a second one the same.
+  func mark(at now: Date) -> SyncMark? { isVisit ? nil : SyncMark(id, digest: digest, at: now) }
 
   func keep(_ location: String, _ app: App) throws {
     try app.store.keep(SyncResult(digest: digest, location: location), of: id, now: app.now)

@@ -1,4 +1,3 @@
-import Chemistry
 import Foundation
 import HTTP
 import PoolFlowDomain
@@ -12,11 +11,9 @@ struct LateDisagreement {
   /// The name of the store that the phone had; empty where it did not say it.
   let store: String
 
-  /// - Parameters:
-  ///   - isTaken: true for a form that was done, now or before.
-  ///   - isGone: true for one whose customer is not in this business.
-  ///   - message: why it was not taken.
-  func item(isTaken: Bool, isGone: Bool, message: String?, app: App) throws -> PhoneItem? {
+  /// Nil for a form that agrees, and for one whose author alone has to look.
+  func item(for reply: SyncReply, app: App) throws -> PhoneItem? {
+    let isTaken = reply.result == .done
     let madeAt = form.madeAt ?? app.now
     let pool = path.split(separator: "/").dropFirst().first.flatMap { ID<Pool>(String($0)) }
     func item(
@@ -28,7 +25,6 @@ struct LateDisagreement {
     }
     if kind == .visit {
       let id = form.fields["visit_id"].flatMap { ID<Visit>($0) }
-      if isGone { return try item(.unknown, said: said ?? madeAt, entries) }
       guard isTaken, let visit = try id.flatMap({ try app.store.visit($0) }) else { return nil }
       if let said, !hasOwnTime, abs(said.timeIntervalSince(visit.performedAt)) > VisitForm.toleratedClock {
         return try item(.clock, visit: visit.id, said: said, taken: visit.performedAt)
@@ -37,8 +33,9 @@ struct LateDisagreement {
     }
     if isTaken { return isOfOtherStore(app) ? try item(.restored) : nil }
     // A technician mends an own text; what others have changed is for the owner.
-    let isOfStop: Set<SyncKind> = [.skip, .take, .move, .undo]
-    return isOfStop.contains(kind) ? try item(.refused, message ?? "") : nil
+    let isOfStop = [.skip, .take, .move, .undo].contains(kind)
+    let isOfOthers = isOfStop || (kind == .profile && reply.result == .conflict)
+    return isOfOthers ? try item(.refused, reply.message ?? "") : nil
   }
 
   private func isOfOtherStore(_ app: App) -> Bool { !store.isEmpty && store != app.installation.live.name }
@@ -49,14 +46,5 @@ struct LateDisagreement {
   /// True where the day or the time was typed.
   private var hasOwnTime: Bool {
     [VisitForm.doneOn, VisitForm.doneAt].contains { !(form.fields[$0] ?? "").isEmpty }
-  }
-
-  /// The readings and notes of a visit that has no place.
-  private var entries: String {
-    let readings = Parameter.allCases.compactMap { parameter in
-      form.fields[parameter.rawValue].flatMap { $0.isEmpty ? nil : "\(parameter.rawValue) \($0)" }
-    }
-    let notes = [form.fields["notes"], form.fields["customer_note"]].compactMap(\.self).filter { !$0.isEmpty }
-    return (notes + [readings.joined(separator: ", ")]).joined(separator: " · ")
   }
 }

@@ -33,10 +33,14 @@ struct SentOperation: Decodable {
   let path: String
   /// When the form was filled in, by the clock of the phone.
   let at: Date?
+  /// The version of the record that its page showed; nil where there is none.
+  let base: String?
+  /// The customer's name as the phone has it.
+  let customer: String?
   private let fields: [String: Value]
 
   private enum Keys: String, CodingKey {
-    case id, kind, path, at, fields
+    case id, kind, path, at, base, customer, fields
   }
 
   init(from decoder: any Decoder) throws {
@@ -48,6 +52,8 @@ struct SentOperation: Decodable {
     kind = try container.decode(String.self, forKey: .kind)
     path = try container.decode(String.self, forKey: .path)
     at = try container.decodeIfPresent(String.self, forKey: .at).flatMap { Date(iso8601: $0) }
+    base = try? container.decodeIfPresent(String.self, forKey: .base)
+    customer = try? container.decodeIfPresent(String.self, forKey: .customer)
     fields = try container.decode([String: Value].self, forKey: .fields)
   }
 

@@ -6,7 +6,7 @@ import PoolFlowStore
 /// `POST /sync`: forms that a phone could not send when they were filled in, each answered by the page that takes it.
 enum SyncPage {
   static let routes: [Route<App>] = [
-    .post(Link.sync, receive).marked(.json)
+    .post(Link.sync, receive).marked(.json).marked(.handsIn)
   ]
 
   /// The most operations of one request; those beyond it get no answer, and are sent again.
@@ -15,8 +15,8 @@ enum SyncPage {
   private struct Body: Decodable {
     /// The time of the phone's clock, from which that of each form is corrected.
     let now: String?
-    /// The store whose pages the forms were filled in on.
-    let store: String?
+    /// The store whose pages the forms were filled in on, and the release of those pages.
+    let store, release: String?
     let operations: [SentOperation]
 
     /// How far the clock of the phone is behind.
@@ -25,43 +25,18 @@ enum SyncPage {
     }
   }
 
-  private enum Verdict: String, Encodable {
-    case done, again, conflict, refused
-  }
-
-  private struct Result: Encodable {
-    let id: String
-    let result: Verdict
-    /// The page that its form leads to.
-    var location: String?
-    /// The reason, in the reader's words.
-    var message: String?
-    /// Of a visit: the time of saving, a remark about it, and the photos that it has.
-    var time: String?
-    var also: String?
-    var photos: Int?
-  }
-
   private struct Answer: Encodable {
     let store, release, at: String
-    let results: [Result]
-  }
-
-  private struct Receipt: Decodable {
-    let location: String
-    let time, also: String?
-  }
-
-  private struct Reasons: Decodable {
-    let reasons: [String]
+    let results: [SyncReply]
   }
 
   @Sendable static func receive(_ request: Request, app: App) throws -> Response {
     let body = try JSONDecoder().decode(Body.self, of: request)
-    var results: [Result] = []
+    let origin = FormOrigins(store: body.store ?? "", release: body.release ?? "")
+    var results: [SyncReply] = []
     for operation in body.operations.prefix(limit) {
       let madeAt = operation.at.map { min($0.addingTimeInterval(body.offset(app.now)), app.now) }
-      guard let result = try answer(operation, madeAt: madeAt, store: body.store ?? "", app: app) else { break }
+      guard let result = try answer(operation, madeAt: madeAt, from: origin, app: app) else { break }
       results.append(result)
     }
     let answer = Answer(
@@ -73,26 +48,29 @@ enum SyncPage {
   /// Nil where the server is unable now, or takes the form's first attempt: this operation and those after it are sent
   /// again.
   private static func answer(
-    _ operation: SentOperation, madeAt: Date?, store: String, app: App
-  ) throws -> Result? {
+    _ operation: SentOperation, madeAt: Date?, from origin: FormOrigins, app: App
+  ) throws -> SyncReply? {
     let id = operation.id.text
-    guard let kind = operation.known else { return refused(id, "offline.refusedWrong", app) }
+    guard let kind = operation.known else { return .refused(id, origin.refusal(of: app), app) }
     let form = operation.form(csrf: app.csrf)
     let identity = FormIdentity(operation.id, kind, operation.path, form)
-    let result = try app.installation.openForms.alone(operation.id) { () -> Result? in
+    let handedIn = HandedIn(operation: operation, kind: kind, form: form, madeAt: madeAt, digest: identity.digest)
+    let result = try app.installation.openForms.alone(operation.id) { () -> SyncReply? in
+      if let handing = app.handing { return try handedIn.answer(to: handing, app) }
       if let known = try app.store.syncResult(of: operation.id) {
         return known.digest == identity.digest
-          ? Result(id: id, result: .again, location: known.location, time: app.format.time(app.now))
-          : refused(id, "offline.refusedWrong", app)
+          ? SyncReply(id: id, result: .again, location: known.location, time: app.format.time(app.now))
+          : .refused(id, "offline.refusedWrong", app)
       }
-      let late = LateForm(fields: form, madeAt: madeAt)
-      guard let response = app.send(late, operation.path) else { return refused(id, "offline.refusedWrong", app) }
-      guard let result = try read(response, of: id, app) else { return nil }
+      if let held = try handedIn.answerWithoutCustomer(app) { return held }
+      let late = LateForm(fields: form, madeAt: madeAt, base: operation.base, mark: identity.mark(at: app.now))
+      guard let response = app.send(late, operation.path) else { return .refused(id, "offline.refusedWrong", app) }
+      guard var result = try SyncReply.read(response, of: id, kind, app) else { return nil }
+      origin.explain(&result, app)
       // A wrong form is for its author.
       let isWrong = result.result == .refused && ![.notFound, .unprocessable, .forbidden].contains(response.status)
-      let disagreement = LateDisagreement(kind: kind, path: operation.path, form: late, store: store)
-      let item = try disagreement.item(
-        isTaken: result.result == .done, isGone: response.status == .notFound, message: result.message, app: app)
+      let disagreement = LateDisagreement(kind: kind, path: operation.path, form: late, store: origin.store)
+      let item = try disagreement.item(for: result, app: app)
       if let item, !isWrong { try app.store.keep(item, of: operation.id) }
       if result.result == .done, let location = result.location { try identity.keep(location, app) }
       return result
@@ -102,37 +80,5 @@ enum SyncPage {
       result.photos = try? app.store.visit(visit).photoPositions.count
     }
     return result
-  }
-
-  /// The answer of the page that takes the form, as a result; nil where the server is unable now.
-  private static func read(_ response: Response, of id: String, _ app: App) throws -> Result? {
-    switch response.status {
-    case .ok:
-      guard let receipt: Receipt = content(response) else { return refused(id, "offline.refusedWrong", app) }
-      if FormIdentity.isLost(receipt.location) {
-        return Result(
-          id: id, result: .conflict, location: receipt.location, message: app.strings("offline.refusedChanged"))
-      }
-      return Result(id: id, result: .done, location: receipt.location, time: receipt.time, also: receipt.also)
-    case .conflict:
-      return Result(id: id, result: .conflict, message: app.strings("offline.refusedChanged"))
-    case .notFound: return refused(id, "offline.refusedGone", app)
-    case .forbidden: return refused(id, "offline.refusedOther", app)
-    // A fault of one form does not hold the others back.
-    case let status where status.code > 500 || status == .unauthorized: return nil
-    default:
-      guard let known: Reasons = content(response) else { return refused(id, "offline.refusedWrong", app) }
-      return Result(id: id, result: .refused, message: known.reasons.joined(separator: " "))
-    }
-  }
-
-  /// Nil for a page.
-  private static func content<Content: Decodable>(_ response: Response) -> Content? {
-    guard case .bytes(let bytes) = response.body else { return nil }
-    return try? JSONDecoder().decode(Content.self, from: Data(bytes))
-  }
-
-  private static func refused(_ id: String, _ key: StringKey, _ app: App) -> Result {
-    Result(id: id, result: .refused, message: app.strings(key))
   }
 }

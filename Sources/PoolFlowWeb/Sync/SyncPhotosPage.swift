@@ -6,7 +6,7 @@ import PoolFlowStore
 /// `POST /sync/photos`: photos that go ahead of a form, or follow a visit that is saved already.
 enum SyncPhotosPage {
   static let routes: [Route<App>] = [
-    .post(Link.syncPhotos, receive).accepting(.upload(limit: PhotoLimits.body)).marked(.photos)
+    .post(Link.syncPhotos, receive).accepting(.upload(limit: PhotoLimits.body)).marked(.photos).marked(.handsIn)
   ]
 
   private struct Answer: Encodable {
@@ -33,7 +33,8 @@ enum SyncPhotosPage {
       throw HTTPError(.badRequest, "no photo of a visit")
     }
     let outcome = try app.store.follow(
-      visit, photo, of: fields["photo_for"].flatMap { PhotoSubject($0) }, as: operation, by: app.account.person,
+      visit, photo, of: fields["photo_for"].flatMap { PhotoSubject($0) }, as: operation,
+      by: app.handing?.account.person ?? app.account.person,
       now: app.now)
     app.forgetPhotos(photos)
     switch outcome {

@@ -66,18 +66,23 @@ struct ConflictView: PageView {
   ) -> DifferenceView {
     let strings = format.strings
     let theirs = saved.doses.map { $0.text(format: format) }
-    let yours = draft.doses.map { dose in
-      let offered = ChemicalKind.allCases.first { $0.type.rawValue == dose.key }
-      let item = dose.item.flatMap(stock.item)
-      let kind = item?.kind ?? offered ?? .other
-      let name = format.productName(item ?? stock.item(for: kind), kind: kind)
-      guard let ounces = dose.pouredOunces else { return name }
-      let isDry = item?.isDry ?? stock.item(for: kind)?.isDry ?? kind.type.isDocumentedDry
-      return strings("pool.dose", ["amount": format.quantity(ounces: ounces, isDry: isDry), "chemical": name])
-    }
+    let yours = draft.doses.map { $0.text(stock: stock, format: format) }
     let none = strings("conflict.nothing")
     return DifferenceView(
       label: strings("conflict.doses"), yours: yours.isEmpty ? none : format.list(yours),
       theirs: theirs.isEmpty ? none : format.list(theirs))
+  }
+}
+
+extension DoseDraft {
+  /// "12 oz of muriatic acid"; the product alone where no amount was typed.
+  func text(stock: Stock, format: Format) -> String {
+    let offered = ChemicalKind.allCases.first { $0.type.rawValue == key }
+    let chosen = item.flatMap(stock.item)
+    let kind = chosen?.kind ?? offered ?? .other
+    let name = format.productName(chosen ?? stock.item(for: kind), kind: kind)
+    guard let ounces = pouredOunces else { return name }
+    let isDry = chosen?.isDry ?? stock.item(for: kind)?.isDry ?? kind.type.isDocumentedDry
+    return format.strings("pool.dose", ["amount": format.quantity(ounces: ounces, isDry: isDry), "chemical": name])
   }
 }

@@ -49,9 +49,10 @@ struct ChemistryData: Encodable {
     /// The start value of the buttons beside an empty box; absent for 0.
     let start: Double?
     let fractionDigits: Int
-    let isNeeded: Bool
-    /// True for a box that may be empty.
-    let isExtra: Bool
+    /// True where the form requires it; absent otherwise.
+    let isNeeded: Bool?
+    /// True for a box that may be empty; absent otherwise.
+    let isExtra: Bool?
   }
 
   /// A row of a name and two bounds.
@@ -166,8 +167,8 @@ extension ChemistryData.ReadingRules {
     high = ideal.map { format.units.shown($0.upperBound, of: parameter) }
     self.start = start.map { format.units.shown($0, of: parameter) }
     fractionDigits = Format.digits(of: parameter)
-    isNeeded = needs[parameter] == .needed
-    isExtra = Parameter.extras.contains(parameter)
+    isNeeded = needs[parameter] == .needed ? true : nil
+    isExtra = Parameter.extras.contains(parameter) ? true : nil
   }
 }
 

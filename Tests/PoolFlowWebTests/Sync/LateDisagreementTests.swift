@@ -55,31 +55,6 @@ struct LateDisagreementTests {
     #expect(try Self.lines(place).isEmpty)
   }
 
-  @Test func `a visit of a customer who is not here is the owner's with its entries, and the phone keeps it`() throws {
-    let place = try Self.place()
-    let browser = try place.browser(of: Example.tom)
-    var fields = FormFields()
-    for field in try Self.visit(browser, at: "2026-11-23T15:00:00Z") where field.name != "notes" {
-      fields.add(field.name, field.value)
-    }
-    fields.add("notes", "Pump is loud")
-    let path = Link.poolVisits(ID<Pool>(9))
-    let gone = try place.strings()("offline.refusedGone")
-    let id = UUID().uuidString
-    for _ in 1...2 {
-      let result = try browser.sendLate("visit", path, fields, id: id)
-      #expect(result.result == "refused" && result.message == gone)
-      try browser.get("/route")
-      var other = FormFields()
-      for field in fields where field.name != "csrf" { other.add(field.name, field.value) }
-      fields = other
-    }
-    let lines = try Self.lines(place)
-    #expect(lines.map(\.phone?.reason) == [.unknown] && lines[0].phone?.entries.contains("Pump is loud") == true)
-    let page = try place.browser(of: Example.olivia).get(Link.needs)
-    #expect(page.says("No such customer here") && page.says("Pump is loud"))
-  }
-
   @Test func `a skip of a stop that was served meanwhile names both sides`() throws {
     let place = try Self.place()
     let (tom, tina) = (try place.browser(of: Example.tom), try place.browser(of: Workplace.tina))

@@ -101,7 +101,7 @@ struct SyncTests {
     try tina.submit(path)
     let late = try Self.results(tom, Operation(kind: "take", path: path))
     #expect(late.map(\.result) == ["conflict"])
-    #expect(late.map(\.message) == [try place.strings()("offline.refusedChanged")])
+    #expect(try late.map(\.message) == [place.strings()("offline.othersStop", ["name": "Tina Technician"])])
     try tina.get("/route")
     #expect(try Self.results(tina, Operation(kind: "take", path: path)).map(\.result) == ["done"])
   }

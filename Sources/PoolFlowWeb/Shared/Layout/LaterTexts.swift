@@ -21,6 +21,8 @@ struct LaterTexts: Encodable {
   let elsewhereTitle, elsewhereText: String
   let signOutAndDelete: String
   let asOf, since, deletedOn, room, roomSafe, roomLoose, waitingHere, allSent, allSentText: String
+  let handInWaits, handInLeft: Counted
+  let handInDone: String
   let formsWaiting, phoneTitle, photos, stopForms, signOutForms, photosWaiting: Counted
   let connected, cut, oldest, allSentAt: String
   let installText, installApple, installNow, installLater, installHow, installShow: String
@@ -93,6 +95,9 @@ struct LaterTexts: Encodable {
     installLater = strings("offline.installLater")
     installHow = strings("offline.installHow")
     installShow = strings("offline.installShow")
+    handInWaits = Counted("offline.handInWaits", strings)
+    handInLeft = Counted("offline.handInLeft", strings)
+    handInDone = strings("offline.handInDone")
     formsWaiting = Counted("offline.formsWaiting", strings)
     phoneTitle = Counted("offline.waitingTitle", strings)
     photos = Counted("offline.photos", strings)

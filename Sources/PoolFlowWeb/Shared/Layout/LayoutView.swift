@@ -17,6 +17,8 @@ struct LayoutView: View {
   let csrf: String
   /// The signed-in account; empty without a session. The browser's stored entries belong to one account.
   let account: String
+  /// The store that the page shows; empty without a session. A visit that waits names it.
+  let store: String
   /// The server's clock, with which the browser corrects the phone's.
   let now: String
   /// The address of `LaterTexts`.
@@ -36,6 +38,7 @@ struct LayoutView: View {
     .flag("isLight") { $0.theme == "light" }, .flag("isDark") { $0.theme == "dark" },
     .text("ownTheme") { $0.ownTheme }, .text("contrast") { $0.contrast }, .text("title") { $0.title },
     .text("assets") { $0.assets }, .text("csrf") { $0.csrf }, .text("account") { $0.account },
+    .text("store") { $0.store },
     .text("now") { $0.now }, .text("words") { $0.words }, .texts("styles") { $0.styles },
     .texts("modules") { $0.modules },
     .view("navigation") { $0.navigation }, .flag("isAnchored") { $0.foot != .tabs },
