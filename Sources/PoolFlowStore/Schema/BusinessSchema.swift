@@ -47,6 +47,7 @@ enum BusinessSchema {
     Migration("notes to the office", officeNotes),
     Migration("undone visits", undoneVisits),
     Migration("forms of phones that disagree", phoneItems),
+    Migration("the working day", workingDay),
   ]
 
   private static let peopleAndBusiness = """

@@ -137,6 +137,7 @@ enum Link {
   static let personWithdrawal = PathPattern<ID<Account>>("/settings/people/{account}/withdraw")
   static let personSignOut = PathPattern<ID<Account>>("/settings/people/{account}/sign-out")
   static let personRole = PathPattern<ID<Account>>("/settings/people/{account}/role")
+  static let personTimes = PathPattern<ID<Account>>("/settings/people/{account}/times")
   static let personInvitation = PathPattern<ID<Account>>("/settings/people/{account}/invitation")
   static let personEnabling = PathPattern<ID<Account>>("/settings/people/{account}/enable")
   static let personDisabling = PathPattern<ID<Account>>("/settings/people/{account}/disable")
