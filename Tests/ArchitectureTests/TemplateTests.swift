@@ -90,9 +90,13 @@ import Testing
 
   @Test func `every symbol that a template uses is in the sprite`() throws {
     let sprite = try String(contentsOfFile: "\(SourceTree.root)/Public/icons/sprite.svg", encoding: .utf8)
+    let desk = try String(contentsOfFile: "\(SourceTree.root)/Public/icons/desk.svg", encoding: .utf8)
     for file in SourceTree.files(below: "Views", ending: ".mustache") {
       for match in file.text.matches(of: #/(?:sprite\.svg#|_(?:icon|arrow) name=")([a-z-]+)/#) {
         #expect(sprite.contains("id=\"\(match.1)\""), "\(file.path): \(match.1)")
+      }
+      for match in file.text.matches(of: #/_mark name="([a-z-]+)/#) {
+        #expect(desk.contains("id=\"\(match.1)\""), "\(file.path): \(match.1)")
       }
     }
   }

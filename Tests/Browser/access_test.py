@@ -48,7 +48,7 @@ def the_sign_in_leads_nowhere_else(stage):
         stranger = stage.session(business.program.address)
         form = stranger.fill("/login")
         answer = stranger.submit("/login", form, email=OWNER, password=PASSWORD, next=target)
-        assert answer.headers["Location"] == "/route", target
+        assert answer.headers["Location"] == "/today", target
 
 
 @test("signing in starts a new session under a hidden cookie, signing out ends it")

@@ -32,6 +32,7 @@ struct PoolEditTests {
     Change(fields: [.surface]) { $0.body.surface = .vinyl },
     Change(fields: [.limits]) { $0.body.freeChlorineLimit = 5 },
     Change(fields: [.limits]) { $0.body.combinedChlorineLimit = 0.2 },
+    Change(fields: [.minutes]) { $0.stopMinutes = 45 },
     Change(fields: [.fee, .name, .notes], fees: [150, 0]) {
       $0.customerName = "Bea"
       $0.monthlyFee = 0

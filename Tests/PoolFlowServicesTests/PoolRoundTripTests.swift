@@ -25,7 +25,7 @@ struct PoolRoundTripTests {
       let pool = customer.pool
       texts = [pool.customerName, pool.address, pool.notes, pool.customerSince?.description ?? ""]
       numbers =
-        [pool.latitude, pool.longitude, pool.volumeGallons, pool.monthlyFee]
+        [pool.latitude, pool.longitude, pool.volumeGallons, pool.monthlyFee, Double(pool.stopMinutes ?? 0)]
         + (Parameter.readings + [.totalDissolvedSolids]).compactMap { pool.water[$0] }
       // Jobs and what is over are not in a list.
       let listed = ScheduleText.listed(pool.schedules, on: Example.today)
@@ -159,7 +159,7 @@ struct Chance: RandomNumberGenerator {
       createdAt: Example.now, updatedAt: Example.now,
       model: [nil, .documented, .carbonate].randomElement(using: &self) ?? nil,
       customerSince: Bool.random(using: &self) ? Day(number: Int.random(in: 0...22_000, using: &self)) : nil,
-      body: body())
+      body: body(), stopMinutes: Bool.random(using: &self) ? Int.random(in: 1...600, using: &self) : nil)
     let profile = CustomerProfile(
       contactName: text(0...2), contactPhone: text(0...1), contactEmail: text(0...1),
       gateAccessType: text(0...3, "\n"), preferredArrivalWindow: text(0...2), tagsCSV: text(0...3, ", "))

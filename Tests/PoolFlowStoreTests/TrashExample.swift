@@ -47,6 +47,7 @@ enum TrashExample {
     pool.createdAt = Example.at(minutes: -9_999.12345)
     pool.model = .carbonate
     pool.feeIsAssumed = true
+    pool.stopMinutes = 35
     pool.body = BodyOfWater(
       sanitizer: .saltCell, surface: .vinyl, freeChlorineLimit: 7.1, combinedChlorineLimit: 0.1 + 0.2)
     pool.readings = PoolReadings(

@@ -74,6 +74,7 @@ struct TrashRoundTripTests {
     let new: Set = [
       "schedules.id", "skips.act_id", "visits.is_extra", "pools.sanitizer", "pools.surface",
       "pools.free_chlorine_limit", "pools.combined_chlorine_limit", "pools.further_readings", "pools.reading_intervals",
+      "pools.stop_minutes",
     ]
     let before = try Self.contents(store, of: deletion, without: new)
     try deletion.delete(store)

@@ -21,6 +21,8 @@ public struct Need: Sendable, Hashable {
     /// The product is used up.
     case usedUp
     case lowStock
+    /// Stops of a day of the coming week that nobody has, or somebody who is away.
+    case nobodys
     case warranty
     case service
     case feeMissing

@@ -157,6 +157,8 @@ enum ImportAliases {
     inicio_de_servicio cliente_desde date_de_debut date_debut debut_de_service client_depuis data_de_inicio
     inicio_do_servico startdatum servicebeginn beginn kunde_seit vertragsbeginn
     """,
+    .stopMinutes:
+      "minutes_per_stop service_minutes visit_minutes minutos_por_parada minutes_par_arret minuten_pro_stopp",
     .totalDissolvedSolids: "tds",
     .pH: "ph_value",
     .waterTempF: "water_temp water_temperature temperature",

@@ -50,6 +50,8 @@ public enum ImportField: String, Sendable, CaseIterable, Codable {
   case status
   /// The first day as a customer.
   case customerSince = "customer_since"
+  /// The owner's figure for the minutes of a stop.
+  case stopMinutes = "stop_minutes"
   case poolID = "pool_id"
 
   /// The columns of an export of the pools, in order; an import reads all of them.
@@ -58,7 +60,7 @@ public enum ImportField: String, Sendable, CaseIterable, Codable {
     .contactPhone, .contactEmail, .gateAccess, .arrivalWindow, .windowFrom, .windowTo, .tags, .technician, .routeOrder,
     .pH, .waterTempF,
     .calciumHardness, .totalAlkalinity, .cyanuricAcid, .totalDissolvedSolids, .chemistryModel, .sanitizer, .surface,
-    .freeChlorineLimit, .combinedChlorineLimit, .status, .customerSince, .poolID,
+    .freeChlorineLimit, .combinedChlorineLimit, .status, .customerSince, .stopMinutes, .poolID,
   ]
 
   /// The columns of the template, which people fill in.
@@ -124,6 +126,11 @@ public struct CustomerField: Sendable {
       $0.number(.combinedChlorineLimit, in: BodyOfWater.combinedChlorineLimits).map(Value.number)
     },
     text("customerSince", .customerSince, \.pool.sinceText) { $0.day(.customerSince).map { .text($0.description) } },
+    text("stopMinutes", .stopMinutes, \.pool.minutesText) {
+      let range = StopMinutes.limits
+      return $0.number(.stopMinutes, in: Double(range.lowerBound)...Double(range.upperBound))
+        .map { .text(String(Int($0.rounded()))) }
+    },
     number("latitude", .latitude, \.pool.latitude), number("longitude", .longitude, \.pool.longitude),
   ]
 
@@ -175,6 +182,12 @@ extension Pool {
   fileprivate var sinceText: String {
     get { customerSince?.description ?? "" }
     set { customerSince = Day(newValue) }
+  }
+
+  /// Empty without a figure of its own.
+  fileprivate var minutesText: String {
+    get { stopMinutes.map(String.init) ?? "" }
+    set { stopMinutes = Int(newValue).flatMap { StopMinutes.limits.contains($0) ? $0 : nil } }
   }
 
   /// Empty for the model of the business.

@@ -23,6 +23,8 @@ public struct Business: Sendable, Hashable {
   /// (chemistry.md#standard-values).
   public var defaultVolumeGallons: Double?
   public var routeGoal: RouteGoal
+  /// The minutes of a stop that neither the owner nor visits say (decisions.md#working-day).
+  public var stopMinutes: Int
   /// Addresses of the owner's own pages; empty if there are none.
   public var privacyLink: String
   public var termsLink: String
@@ -32,7 +34,7 @@ public struct Business: Sendable, Hashable {
     showsCostsToCustomers: Bool = false, model: ChemistryModel = .documented, confirmsBeforeSave: Bool = false,
     readingNeeds: ReadingNeeds = ReadingNeeds(), defaultVolumeGallons: Double? = nil,
     routeGoal: RouteGoal = .minDriveTime, privacyLink: String = "", termsLink: String = "",
-    readingIntervals: ReadingIntervals = ReadingIntervals()
+    readingIntervals: ReadingIntervals = ReadingIntervals(), stopMinutes: Int = StopMinutes.usual
   ) {
     self.name = name
     self.timeZone = timeZone
@@ -46,6 +48,7 @@ public struct Business: Sendable, Hashable {
     self.readingIntervals = readingIntervals
     self.defaultVolumeGallons = defaultVolumeGallons
     self.routeGoal = routeGoal
+    self.stopMinutes = stopMinutes
     self.privacyLink = privacyLink
     self.termsLink = termsLink
   }

@@ -25,6 +25,8 @@ public struct Pool: Sendable, Hashable {
   /// The first day as a customer; nil if none is known (decisions.md#money).
   public var customerSince: Day?
   public var notes: String
+  /// The owner's figure for the minutes of a stop; nil for that of its visits (decisions.md#working-day).
+  public var stopMinutes: Int?
   /// The rules for its due dates, in the order of lists: see `Schedule.isBefore`. None for a customer on call.
   public var schedules: [Schedule]
   /// The model of this pool; nil for that of the business.
@@ -45,10 +47,11 @@ public struct Pool: Sendable, Hashable {
     schedules: [Schedule] = [], createdAt: Date, updatedAt: Date, version: Int = 1, model: ChemistryModel? = nil,
     cachedIndex: Double? = nil, pauses: [ServicePause] = [], feeIsAssumed: Bool = false,
     customerSince: Day? = nil, body: BodyOfWater = .usual, readings: PoolReadings = PoolReadings(),
-    stopOf: ID<Pool>? = nil
+    stopOf: ID<Pool>? = nil, stopMinutes: Int? = nil
   ) {
     self.id = id
     self.stopOf = stopOf
+    self.stopMinutes = stopMinutes
     self.readings = readings
     self.customerName = customerName
     self.address = address
@@ -85,7 +88,7 @@ public struct Pool: Sendable, Hashable {
     pool.stopOf = host.id
     (pool.address, pool.latitude, pool.longitude) = (host.address, host.latitude, host.longitude)
     (pool.monthlyFee, pool.feeIsAssumed, pool.customerSince) = (0, false, nil)
-    (pool.schedules, pool.pauses, pool.notes) = ([], [], "")
+    (pool.schedules, pool.pauses, pool.notes, pool.stopMinutes) = ([], [], "", nil)
     return pool
   }
 

@@ -10,7 +10,7 @@ public struct PoolEdit: Sendable, Hashable {
   /// The fields of a customer that can change; the raw value is the store's.
   public enum Field: String, Sendable, CaseIterable {
     case fee, days, name, address, position, volume, solids, model, notes, profile, since, sanitizer, surface, limits,
-      readings
+      readings, minutes
   }
 
   public let kind: Kind
@@ -58,6 +58,7 @@ extension PoolEdit.Field {
       one.body.freeChlorineLimit == other.body.freeChlorineLimit
         && one.body.combinedChlorineLimit == other.body.combinedChlorineLimit
     case .readings: one.readings == other.readings
+    case .minutes: one.stopMinutes == other.stopMinutes
     case .profile: true  // in a record of its own
     }
   }

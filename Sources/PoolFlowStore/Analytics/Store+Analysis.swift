@@ -220,7 +220,7 @@ extension Connection {
     return FeeHistory(fees, current: pool.monthlyFee)
   }
 
-  fileprivate mutating func feeHistories() throws -> [Int: [(day: Day, fee: Double)]] {
+  mutating func feeHistories() throws -> [Int: [(day: Day, fee: Double)]] {
     var histories: [Int: [(day: Day, fee: Double)]] = [:]
     try run("SELECT pool_row, \(FeeTable.columns.list) FROM fees") { row in
       histories[try row.int("pool_row"), default: []].append(try FeeTable.read(row))
@@ -228,7 +228,7 @@ extension Connection {
     return histories
   }
 
-  fileprivate mutating func allPauses() throws -> [Int: [ServicePause]] {
+  mutating func allPauses() throws -> [Int: [ServicePause]] {
     var pauses: [Int: [ServicePause]] = [:]
     try run("SELECT pool_row, \(PauseTable.columns.list) FROM pauses") { row in
       guard let pause = try PauseTable.read(row) else { return }

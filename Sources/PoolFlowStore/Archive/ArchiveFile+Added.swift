@@ -41,6 +41,7 @@ extension ArchiveFile {
       .init("routeGoal", .text(50), "route_goal").or(.text("minDriveTime")),
       .init("privacyLink", .text(500), "privacy_link").or(.text("")),
       .init("termsLink", .text(500), "terms_link").or(.text("")),
+      .init("stopMinutes", .integer(StopMinutes.limits), "stop_minutes").or(.integer(Int64(StopMinutes.usual))),
       .init("dueDatesFrom", .day, "due_dates_from_on").optional,
       .init("updatedAt", .milliseconds, "updated_at"),
     ],
@@ -52,6 +53,11 @@ extension ArchiveFile {
       .init("id", .id, "id"), .init("name", .filledText(200), "name"),
       .init("quickLogs", .integer(0...1_000_000_000), "quick_logs").or(.integer(0)),
       .init("createdAt", .milliseconds, "created_at"),
+      .init("workDays", .text(20), "work_days").or(.text("")),
+      .init("worksFrom", .integer(0...1_439), "works_from").optional,
+      .init("worksUntil", .integer(0...1_439), "works_until").optional,
+      .init("startAddress", .text(WorkTimes.addressLength), "start_address").or(.text("")),
+      .init("endAddress", .text(WorkTimes.addressLength), "end_address").or(.text("")),
     ], "FROM people ORDER BY id")
 
   static let dismissals = ArchiveFile(

@@ -20,6 +20,7 @@ extension ArchiveFile {
       .init("combinedChlorineLimit", .real(0...0.5), "combined_chlorine_limit").optional,
       .init("furtherReadings", .text(500), "further_readings").or(.text("")),
       .init("readingIntervals", .text(2_000), "reading_intervals").or(.text("")),
+      .init("stopMinutes", .integer(StopMinutes.limits), "stop_minutes").optional,
     ], "FROM pools ORDER BY row")
 
   /// One row a weekday of weekly service, for readers that know no more: `recurrences` takes precedence.

@@ -60,7 +60,8 @@ extension StoreLoader {
         routeGoal: RouteGoal(rawValue: try row.text("routeGoal")) ?? .minDriveTime,
         privacyLink: WebLink.checked(try row.text("privacyLink")),
         termsLink: WebLink.checked(try row.text("termsLink")),
-        readingIntervals: ReadingIntervals(text: try row.text("readingIntervals")))
+        readingIntervals: ReadingIntervals(text: try row.text("readingIntervals")),
+        stopMinutes: try row.int("stopMinutes"))
       return (business, try row.instant("updatedAt"))
     }
     let (business, changed) = found ?? (fallback, now)

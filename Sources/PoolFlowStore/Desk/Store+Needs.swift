@@ -119,6 +119,9 @@ extension Connection {
   fileprivate mutating func readingsOutOfRange(today: Day, limit: Int) throws -> [Need] {
     let parameters = Parameter.readings.filter { $0 != .waterTemp } + [.freeChlorine]
     let conditions = parameters.compactMap { parameter -> String? in
+      if parameter == .freeChlorine {
+        return "(parameter = '\(parameter.rawValue)' AND value <= 0 AND p.sanitizer IN ('chlorine', 'saltCell'))"
+      }
       guard let range = parameter.idealRange else { return nil }
       let isWrong = "(value < \(range.lowerBound) OR value > \(range.upperBound))"
       let isAsked = parameter == .cyanuricAcid ? " AND p.sanitizer IN ('chlorine', 'saltCell')" : ""

@@ -27,6 +27,12 @@ struct PlannedPool {
   fileprivate let sortName: String
   fileprivate let shown: (DueStop) -> Stop
 
+  /// The stop of a date that is at another date instead; nil if there is none.
+  func left(on day: Day) -> Stop? {
+    guard let due = calendar.stop(on: day), !due.isOnRoute else { return nil }
+    return shown(due)
+  }
+
   fileprivate func stop(on day: Day, place: Int?) -> PlacedStop? {
     calendar.entry(on: day).map { due in
       var stop = shown(due)
@@ -80,12 +86,17 @@ extension Connection {
 
   /// The stops of each date in driving order.
   mutating func placedStops(on dates: Set<Day>, _ ground: PlanGround) throws -> [Day: [PlacedStop]] {
-    var rows: Set<Int> = []
-    for day in dates { rows.formUnion(try candidates(on: day, ground)) }
-    let pools = try plannedPools(rows, ground)
+    let pools = try plannedPools(on: dates, ground)
     var stops: [Day: [PlacedStop]] = [:]
     for day in dates { stops[day] = try placedStops(of: pools, on: day).sorted(by: PlacedStop.isBefore) }
     return stops
+  }
+
+  /// The customers who may be on the routes of these dates.
+  mutating func plannedPools(on dates: Set<Day>, _ ground: PlanGround) throws -> [PlannedPool] {
+    var rows: Set<Int> = []
+    for day in dates { rows.formUnion(try candidates(on: day, ground)) }
+    return try plannedPools(rows, ground)
   }
 
   mutating func placedStops(of pools: [PlannedPool], on day: Day) throws -> [PlacedStop] {

@@ -71,20 +71,27 @@ extension Store {
         throw StoreError.notFound
       }
       let calendar = try connection.stopCalendar(of: pool, row: row, today: today)
-      let moves: [StopMove]
-      do throws(MoveRefusal) {
-        moves = try calendar.moves(request)
-      } catch {
-        return error.outcome
-      }
-      for move in moves { try connection.insert(move, by: person, at: now, poolRow: row) }
-      try connection.keep(mark)
-      return .done
+      let outcome = try connection.move(request, in: calendar, row: row, by: person, now: now)
+      if outcome == .done { try connection.keep(mark) }
+      return outcome
     }
   }
 }
 
 extension Connection {
+  mutating func move(
+    _ request: MoveRequest, in calendar: StopCalendar, row: Int, by person: ID<Person>?, now: Date
+  ) throws -> MoveOutcome {
+    let moves: [StopMove]
+    do throws(MoveRefusal) {
+      moves = try calendar.moves(request)
+    } catch {
+      return error.outcome
+    }
+    for move in moves { try insert(move, by: person, at: now, poolRow: row) }
+    return .done
+  }
+
   mutating func insert(_ move: StopMove, by person: ID<Person>?, at instant: Date, poolRow: Int) throws {
     let entry = MoveTable.Entry(move: move, person: person, recordedAt: instant)
     try run(MoveTable.insertion, Child(parent: poolRow, record: entry))

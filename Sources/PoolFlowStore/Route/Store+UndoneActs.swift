@@ -58,28 +58,9 @@ extension Store {
   ) throws -> ActUndoOutcome {
     let (outcome, photos) = try database.writing { connection -> (ActUndoOutcome, [String]) in
       guard let (row, known) = try connection.customer(pool) else { throw StoreError.notFound }
-      let calendar = try connection.stopCalendar(of: known, row: row, today: today)
-      var (outcome, photos) = (ActUndoOutcome.done, [String]())
-      for part in parts {
-        let (moves, skips) = try connection.traces(of: part, poolRow: row)
-        if let day = calendar.served(moves) {
-          outcome = .served(on: day)
-          continue
-        }
-        guard let first = (moves.map(\.on) + skips).min() else { continue }
-        try connection.note(skips.isEmpty ? .move : .skip, of: part.act, pool: known.id, on: first, by: person, at: now)
-        try connection.delete(moves, poolRow: row)
-        for day in skips {
-          let skip: [any SQLBindable] = [row, day]
-          photos += try connection.texts(
-            "SELECT photo_file FROM skips WHERE pool_row = ? AND skipped_on = ? AND photo_file IS NOT NULL", skip)
-          try connection.run("DELETE FROM skips WHERE pool_row = ? AND skipped_on = ?", skip)
-        }
-        let targets = moves.filter(\.isToOtherDate).map { (pool: known.id, day: $0.to) }
-        photos += try connection.removeSkips(leftBehindOn: targets, today: today)
-      }
-      if outcome == .done { try connection.keep(mark) }
-      return (outcome, photos)
+      let undone = try connection.undo(parts, of: known, row: row, by: person, now: now, today: today)
+      if undone.0 == .done { try connection.keep(mark) }
+      return undone
     }
     removeUnnamed(photos)
     return outcome
@@ -106,6 +87,35 @@ extension Store {
 }
 
 extension Connection {
+  /// Undoes parts of acts at one pool, but for a stop that was served since.
+  ///
+  /// - Returns: the outcome, and the names of photos that no skip has any more.
+  mutating func undo(
+    _ parts: Set<ActPart>, of pool: Pool, row: Int, by person: ID<Person>?, now: Date, today: Day
+  ) throws -> (ActUndoOutcome, photos: [String]) {
+    let calendar = try stopCalendar(of: pool, row: row, today: today)
+    var (outcome, photos) = (ActUndoOutcome.done, [String]())
+    for part in parts {
+      let (moves, skips) = try traces(of: part, poolRow: row)
+      if let day = calendar.served(moves) {
+        outcome = .served(on: day)
+        continue
+      }
+      guard let first = (moves.map(\.on) + skips).min() else { continue }
+      try note(skips.isEmpty ? .move : .skip, of: part.act, pool: pool.id, on: first, by: person, at: now)
+      try delete(moves, poolRow: row)
+      for day in skips {
+        let skip: [any SQLBindable] = [row, day]
+        photos += try texts(
+          "SELECT photo_file FROM skips WHERE pool_row = ? AND skipped_on = ? AND photo_file IS NOT NULL", skip)
+        try run("DELETE FROM skips WHERE pool_row = ? AND skipped_on = ?", skip)
+      }
+      let targets = moves.filter(\.isToOtherDate).map { (pool: pool.id, day: $0.to) }
+      photos += try removeSkips(leftBehindOn: targets, today: today)
+    }
+    return (outcome, photos)
+  }
+
   /// The moves and the skipped dates of a part of an act at one pool.
   mutating func traces(of part: ActPart, poolRow: Int) throws -> (moves: [StopMove], skips: [Day]) {
     let rows: [any SQLBindable] = [part.act, poolRow]

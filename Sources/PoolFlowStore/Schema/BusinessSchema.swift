@@ -48,6 +48,7 @@ enum BusinessSchema {
     Migration("undone visits", undoneVisits),
     Migration("forms of phones that disagree", phoneItems),
     Migration("forms of phones that wait for the owner", heldForms),
+    Migration("the working day", workingDay),
   ]
 
   private static let peopleAndBusiness = """

@@ -12,7 +12,7 @@ enum BusinessTable {
     .init("confirms_before_save") { $0.confirmsBeforeSave }, .init("reading_needs") { $0.readingNeeds.text },
     .init("default_volume_gallons") { $0.defaultVolumeGallons }, .init("route_goal") { $0.routeGoal.rawValue },
     .init("privacy_link") { $0.privacyLink }, .init("terms_link") { $0.termsLink },
-    .init("reading_intervals") { $0.readingIntervals.text },
+    .init("reading_intervals") { $0.readingIntervals.text }, .init("stop_minutes") { $0.stopMinutes },
   ])
   static let setting = RecordStatement.insert(
     into: "business",
@@ -31,6 +31,7 @@ enum BusinessTable {
       defaultVolumeGallons: try row.doubleIfPresent("default_volume_gallons"),
       routeGoal: RouteGoal(rawValue: try row.text("route_goal")) ?? .minDriveTime,
       privacyLink: try row.text("privacy_link"), termsLink: try row.text("terms_link"),
-      readingIntervals: ReadingIntervals(text: try row.text("reading_intervals")))
+      readingIntervals: ReadingIntervals(text: try row.text("reading_intervals")),
+      stopMinutes: try row.int("stop_minutes"))
   }
 }

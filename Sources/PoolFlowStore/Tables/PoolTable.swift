@@ -15,6 +15,7 @@ enum PoolTable {
     .init("free_chlorine_limit") { $0.body.freeChlorineLimit },
     .init("combined_chlorine_limit") { $0.body.combinedChlorineLimit },
     .init("further_readings") { $0.readings.furtherText }, .init("reading_intervals") { $0.readings.intervals.text },
+    .init("stop_minutes") { $0.stopMinutes },
   ])
 
   private static let columns =
@@ -61,7 +62,7 @@ enum PoolTable {
         combinedChlorineLimit: try row.doubleIfPresent("combined_chlorine_limit")),
       readings: PoolReadings(
         further: try row.text("further_readings"), intervals: try row.text("reading_intervals")),
-      stopOf: try row.idIfPresent("stop_of"))
+      stopOf: try row.idIfPresent("stop_of"), stopMinutes: try row.intIfPresent("stop_minutes"))
     return (try row.int("row"), pool)
   }
 }

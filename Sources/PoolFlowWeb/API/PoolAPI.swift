@@ -18,6 +18,8 @@ enum PoolAPI {
     var stopOf: String?
     var sanitizer, surface: String?
     var freeChlorineLimit, combinedChlorineLimit: Double?
+    /// The owner's figure; 0 for none.
+    var stopMinutes: Int?
     var version: Int?
   }
 
@@ -31,13 +33,14 @@ enum PoolAPI {
     /// The customer at whose stop a second body of water is; nil if it is a customer.
     let stopOf: ID<Pool>?
     let body: BodyOfWater
+    let stopMinutes: Int?
     let version: Int
     /// False for standard water that was never measured.
     let isMeasured: Bool
 
     private enum Keys: String, CodingKey {
       case serviceDays, schedules, customerSince, sanitizer, surface, freeChlorineLimit, combinedChlorineLimit, version
-      case isMeasured, stopOf
+      case isMeasured, stopOf, stopMinutes
     }
 
     init(_ pool: Pool, app: App) throws {
@@ -58,6 +61,7 @@ enum PoolAPI {
       customerSince = app.isOwner ? pool.customerSince?.description : nil
       stopOf = pool.stopOf
       body = pool.body
+      stopMinutes = pool.stopMinutes
       version = pool.version
     }
 
@@ -72,6 +76,7 @@ enum PoolAPI {
       try container.encode(body.surface, forKey: .surface)
       try container.encodeIfPresent(body.freeChlorineLimit, forKey: .freeChlorineLimit)
       try container.encodeIfPresent(body.combinedChlorineLimit, forKey: .combinedChlorineLimit)
+      try container.encodeIfPresent(stopMinutes, forKey: .stopMinutes)
       try container.encode(version, forKey: .version)
       try container.encode(isMeasured, forKey: .isMeasured)
     }
@@ -205,8 +210,12 @@ enum PoolAPI {
     if let since, Day(since) == nil { checks.refuse("customerSince", "is YYYY-MM-DD, or empty for none known") }
     if let schedules, !isNew { try check(schedules, over: base, &checks, app: app) }
     pool.body = BodyInput(input).read(over: base.body, &checks)
+    if let minutes = input.stopMinutes, minutes != 0, !StopMinutes.limits.contains(minutes) {
+      checks.refuse("stopMinutes", "is 1 to \(StopMinutes.limits.upperBound), or 0 for none")
+    }
     try checks.finish()
     if app.isOwner, input.customerSince != nil { pool.customerSince = since.flatMap { Day($0) } }
+    if app.isOwner, !pool.isGuest, let minutes = input.stopMinutes { pool.stopMinutes = minutes == 0 ? nil : minutes }
     pool.latitude = input.latitude ?? pool.latitude
     pool.longitude = input.longitude ?? pool.longitude
     pool.volumeGallons = input.poolVolumeGallons ?? pool.volumeGallons

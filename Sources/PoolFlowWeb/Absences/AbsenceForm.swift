@@ -13,12 +13,17 @@ struct AbsenceForm {
   /// Days ahead that an absence may begin.
   private static let horizon = 731
 
-  init(_ id: ID<Absence>, team: [Person], viewer: Viewer) {
+  /// - Parameter presets: `person`, `from`, `until` and `name` that a link to the form names.
+  init(_ id: ID<Absence>, team: [Person], presets: FormFields = FormFields(), viewer: Viewer) {
     self.id = id
     inputs = AbsenceInputs(team: team)
     // The owner enters absences of others more often than their own.
     let person = team.first { $0.id != viewer.account?.person } ?? team.first
-    let draft = AbsenceDraft(person: person?.id, from: viewer.today)
+    let named = presets["person"].flatMap { ID<Person>($0) }
+    let draft = AbsenceDraft(
+      person: team.first { $0.id == named }?.id ?? person?.id,
+      from: presets["from"].flatMap { Day($0) } ?? viewer.today, until: presets["until"].flatMap { Day($0) },
+      name: String((presets["name"] ?? "").prefix(Absence.nameLength)))
     boxes = RecordForm(inputs.all, showing: draft, viewer: viewer)
   }
 

@@ -10,8 +10,17 @@ enum AbsenceFormPage {
   ]
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
-    let form = AbsenceForm(app.installation.newID(), team: try app.team(), viewer: app.viewer)
-    return try page(app, form: form)
+    let team = try app.team()
+    var form = AbsenceForm(app.installation.newID(), team: team, presets: request.query, viewer: app.viewer)
+    guard request.query["ask"] == "1", let absence = form.absence() else { return try page(app, form: form) }
+    let stops = try app.store.stops(metBy: absence, today: app.today)
+    guard !stops.isEmpty else { return try page(app, form: form) }
+    let absences = try app.store.absences(in: AbsenceQuestion.span(app.today))
+    let open = AbsenceQuestion(absence, stops, among: absences, team: team)
+    let proposal = try AbsenceProposal(for: absence, among: absences, app: app)
+    return try page(
+      app, form: form,
+      question: AbsenceQuestion(absence, stops, among: absences, team: team, proposal.answers(open)))
   }
 
   @Sendable static func save(_ request: Request, app: App) throws -> Response {

@@ -28,7 +28,7 @@ enum InvitationPage {
     guard let account = try app.accounts.acceptInvitation(tokenHash: hash, passwordHash: kept.text, now: app.now)
     else { return try page(request, app: app, form: form, status: .unprocessable) }
     try app.store.save(Person(id: account.person, name: account.name), at: app.now)
-    return try app.signIn(account, verified: kept.text) { _ in .seeOther(Link.route) }
+    return try app.signIn(account, verified: kept.text) { _ in .seeOther(Link.home(account.role)) }
   }
 
   private static func tokenHash(_ request: Request) -> [UInt8]? { BrowserToken(request.parameter("token"))?.hash }

@@ -19,7 +19,7 @@ enum LoginPage {
   }
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
-    if app.session != nil { return .seeOther(Link.route) }
+    if let session = app.session { return .seeOther(Link.home(session.account.role)) }
     return try page(app, kept: KeptEntry(next: request.query["next"]))
   }
 
@@ -60,7 +60,7 @@ enum LoginPage {
     return try app.signIn(account, verified: stored) { token in
       kept.isForm
         ? try ResumePage.page(kept, app: app, csrf: token.formToken(random: app.installation.random))
-        : .seeOther(kept.next ?? Link.route)
+        : .seeOther(kept.next ?? Link.home(account.role))
     }
   }
 

@@ -50,9 +50,25 @@ enum PoolInputs {
   )
   .hint("pool.customerSinceHint").forOwner()
 
-  static let service = [fee, since, notes]
+  /// A form without the field leaves the figure.
+  static let minutes = Input<Pool>(
+    "stop_minutes", "pool.stopMinutes", .decimal { $0.strings("unit.minutes") }, .optional,
+    shown: { pool, viewer in [pool.stopMinutes.map(viewer.format.count) ?? ""] },
+    read: { pool, reader, _, _ in
+      guard reader.fields.contains("stop_minutes") else { return }
+      let range = Double(StopMinutes.limits.lowerBound)...Double(StopMinutes.limits.upperBound)
+      let minutes = reader.number("stop_minutes", in: range, isRequired: false)
+      if reader.problems["stop_minutes"] == nil { pool.stopMinutes = minutes.map { Int($0.rounded()) } }
+    }
+  )
+  .hint { viewer in
+    viewer.strings("pool.stopMinutesHint", ["minutes": viewer.format.count(viewer.business.stopMinutes)])
+  }
+  .forOwner()
 
-  static let newService = [fee, since.hint("pool.customerSinceNewHint"), notes]
+  static let service = [fee, since, minutes, notes]
+
+  static let newService = [fee, since.hint("pool.customerSinceNewHint"), minutes, notes]
 
   static let volume = Input<Pool>.number(
     "pool_volume", "pool.poolVolume", need: .required, unit: { $0.format.volumeUnit },
@@ -131,6 +147,7 @@ enum PoolInputs {
     case .limits: strings("body.limits")
     case .profile: strings("profile.title")
     case .readings: strings("interval.ofPool")
+    case .minutes: minutes.title(strings)
     }
   }
 

@@ -40,6 +40,7 @@ extension NeedsView {
     case .overridden: strings("needs.overridden")
     case .usedUp: strings("needs.usedUp")
     case .lowStock: strings("needs.lowStock")
+    case .nobodys: strings("needs.nobodys")
     case .warranty: strings("needs.warranty")
     case .service: strings("needs.service")
     case .feeMissing: strings("needs.feeMissing")

@@ -57,7 +57,8 @@ struct NeedsView: PageView {
 
   /// The order of the kinds: those that lose something by waiting come first.
   private static let order: [Need.Kind] = [
-    .backup, .missedTwice, .skippedTwice, .held, .phone, .officeNote, .missed, .jobLeft, .loggedTwice, .outOfRange,
+    .nobodys, .backup, .missedTwice, .skippedTwice, .held, .phone, .officeNote, .missed, .jobLeft, .loggedTwice,
+    .outOfRange,
     .overridden,
     .usedUp, .lowStock, .service,
     .warranty,
@@ -102,12 +103,15 @@ struct NeedsView: PageView {
     return lots
   }
 
-  private static func line(_ need: Need, viewer: Viewer) -> Line {
+  static func line(_ need: Need, viewer: Viewer) -> Line {
     let title =
       switch need.kind {
       case .usedUp, .lowStock: viewer.format.list(names(need, viewer: viewer))
       case .backup: viewer.strings("needs.backupTitle")
       case .held: need.title.isEmpty ? viewer.strings("needs.phoneNoCustomer") : need.title
+      case .nobodys:
+        viewer.strings(
+          "needs.nobodysTitle", count: Int(need.detail) ?? 0, shown: viewer.format.count(Int(need.detail) ?? 0))
       case .phone: need.pool == nil ? viewer.strings("needs.phoneNoCustomer") : need.title
       case .officeNote:
         OfficeNoteWords.title(need.topic ?? .other, customer: need.pool == nil ? nil : need.title, viewer.strings)
@@ -168,6 +172,7 @@ struct NeedsView: PageView {
     case .service: return strings("needs.serviceText", values)
     case .feeMissing: return strings("needs.feeText")
     case .feeAssumed: return strings("needs.feeAssumedText")
+    case .nobodys: return strings("needs.nobodysText", ["date": values["date"] ?? ""])
     case .backup: return need.title
     }
   }
@@ -179,14 +184,10 @@ struct NeedsView: PageView {
 
   /// "Alkalinity 145 (High)" for each of the readings in the store's text "total_alkalinity:145.0,…".
   private static func readings(_ need: Need, format: Format) -> [String] {
-    var values: [Parameter: Double] = [:]
-    for entry in need.detail.split(separator: ",") {
-      let parts = entry.split(separator: ":")
-      guard parts.count == 2, let parameter = Parameter(rawValue: String(parts[0])) else { continue }
-      values[parameter] = Double(parts[1])
-    }
+    let values = need.readings
     return ReadingNeeds.order.compactMap { parameter in
-      guard let value = values[parameter], let level = parameter.level(of: value) else { return nil }
+      guard let value = values[parameter], let level = parameter == .freeChlorine ? .low : parameter.level(of: value)
+      else { return nil }
       return format.strings(
         "needs.reading",
         [
@@ -234,6 +235,8 @@ struct NeedsView: PageView {
         WayBack.needs.link(to: need.pool.map { Link.poolEditor($0) } ?? pool, field: "monthly_fee"),
         strings("needs.setFee")
       )
+    case .nobodys:
+      return (need.day.map { Link.board(choosingNobodysOn: $0) } ?? Link.board, strings("needs.chooseWho"))
     case .backup: return (Link.data, strings("needs.seeBackups"))
     }
   }

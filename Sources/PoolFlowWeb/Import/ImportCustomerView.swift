@@ -117,7 +117,7 @@ struct ImportCustomerTexts {
 
   private static let shownIfChanged: Set<ImportField> = [
     .customerName, .address, .totalDissolvedSolids, .chemistryModel, .sanitizer, .surface, .freeChlorineLimit,
-    .combinedChlorineLimit, .latitude, .longitude,
+    .combinedChlorineLimit, .stopMinutes, .latitude, .longitude,
   ]
 
   private func fact(_ field: CustomerField, _ customer: KnownCustomer) -> Fact {

@@ -73,7 +73,9 @@ final class NeedCounter: Sendable {
     }
   }
 
-  static func lines(_ needs: [Need.Kind: Needs]) -> Int { needs.values.reduce(0) { $0 + $1.items.count } }
+  static func lines(_ needs: [Need.Kind: Needs]) -> Int {
+    needs.values.reduce(0) { $0 + $1.items.count { !$0.isMuted } }
+  }
 }
 
 extension NeedCounter.Moment {

@@ -130,10 +130,18 @@ extension Format {
     dateStyle.day().month(.abbreviated).format(day.noon(in: timeZone))
   }
 
+  /// "23" in the reader's format.
+  func dayOfMonth(_ day: Day) -> String { dateStyle.day().format(day.noon(in: timeZone)) }
+
   /// "12.4 MB" in the reader's format.
   func bytes(_ count: Int) -> String { count.formatted(.byteCount(style: .file).locale(locale)) }
 
   func time(_ instant: Date) -> String { style.hour().minute().format(instant) }
+
+  /// "8:30" without the half of the day, where a column of times says it.
+  func shortTime(_ instant: Date) -> String {
+    style.hour(.defaultDigits(amPM: .omitted)).minute().format(instant)
+  }
 
   /// "UTC", "EST": the zone of a moment.
   func zoneMark(at instant: Date) -> String {

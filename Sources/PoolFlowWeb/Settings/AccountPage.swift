@@ -74,7 +74,8 @@ enum AccountPage {
     let account = try app.account
     let view = AccountView(
       account, form: form, tokens: try app.accounts.tokens(of: account.id).count,
-      sessions: try app.accounts.member(account.id, now: app.now).sessionCount, viewer: app.viewer)
+      sessions: try app.accounts.member(account.id, now: app.now).sessionCount,
+      times: try app.store.workTimes(of: account.person), viewer: app.viewer)
     return try app.page(view, frame, status: status)
   }
 }

@@ -11,6 +11,8 @@ struct AccountView: PageView {
   let person: String
   let role: String
   let sessions: String
+  /// The person's own working week; nil if none is known.
+  let times: WorkTimesFacts?
   let currentPassword: FieldView
   let newPassword: FieldView
   /// The choice to revoke the API tokens with a new password; nil if there are none.
@@ -23,7 +25,8 @@ struct AccountView: PageView {
 
   static let fields: Fields<AccountView> = [
     .view("summary") { $0.summary }, .text("email") { $0.email }, .text("person") { $0.person },
-    .text("role") { $0.role }, .text("sessions") { $0.sessions }, .view("currentPassword") { $0.currentPassword },
+    .text("role") { $0.role }, .text("sessions") { $0.sessions }, .view("times") { $0.times },
+    .view("currentPassword") { $0.currentPassword },
     .view("newPassword") { $0.newPassword }, .view("passwordSwitch") { $0.passwordSwitch },
     .view("deviceSwitch") { $0.deviceSwitch },
   ]
@@ -31,7 +34,7 @@ struct AccountView: PageView {
   /// - Parameters:
   ///   - tokens: the number of API tokens of the account.
   ///   - sessions: the number of its sessions, this one included.
-  init(_ account: Account, form: FormReader, tokens: Int, sessions count: Int, viewer: Viewer) {
+  init(_ account: Account, form: FormReader, tokens: Int, sessions count: Int, times: WorkTimes, viewer: Viewer) {
     let strings = viewer.strings
     let others = max(0, count - 1)
     func error(_ name: String) -> String? {
@@ -42,6 +45,7 @@ struct AccountView: PageView {
       default: return viewer.format.message(problem)
       }
     }
+    self.times = WorkTimesFacts(times, format: viewer.format)
     email = account.email
     person = account.name
     role = PersonWords.name(account.role, strings)

@@ -7,6 +7,7 @@ enum PersonPage {
   static let routes: [Route<App>] = [
     .get(Link.person, show).marked(.owner),
     .post(Link.personRole, setRole).marked(.owner),
+    .post(Link.personTimes, setTimes).marked(.owner),
     .post(Link.personSignOut, signOut).marked(.owner),
     .post(Link.personInvitation, renew).marked(.owner),
     .post(Link.personWithdrawal, withdraw).marked(.owner),
@@ -34,6 +35,16 @@ enum PersonPage {
       return try page(request, app: app, refusal: .lastOwner)
     }
     return done("role", member)
+  }
+
+  /// Saves the working week; owners set their own here, too.
+  @Sendable static func setTimes(_ request: Request, app: App) throws -> Response {
+    let member = try member(request, app: app)
+    var form = RecordForm(WorkTimesInputs.all, try request.form(), viewer: app.viewer)
+    guard let times = form.times() else { return try page(request, app: app, times: form) }
+    let person = Person(id: member.account.person, name: member.account.name)
+    try app.store.set(times, of: person, at: app.now)
+    return done("times", member)
   }
 
   @Sendable static func signOut(_ request: Request, app: App) throws -> Response {
@@ -96,15 +107,19 @@ enum PersonPage {
   }
 
   private static func page(
-    _ request: Request, app: App, form: RecordForm<AccountDraft>? = nil, refusal: Refusal? = nil
+    _ request: Request, app: App, form: RecordForm<AccountDraft>? = nil,
+    times: RecordForm<WorkTimes>? = nil, refusal: Refusal? = nil
   ) throws -> Response {
     let member = try member(request, app: app)
     let saved = AccountDraft(member.account)
     let form = form?.over(saved) ?? RecordForm([AccountInputs.role], showing: saved, viewer: app.viewer)
-    let isWrong = refusal != nil || !form.isValid
+    let savedTimes = try app.store.workTimes(of: member.account.person)
+    let times = times?.over(savedTimes) ?? RecordForm(WorkTimesInputs.all, showing: savedTimes, viewer: app.viewer)
+    let isWrong = refusal != nil || !form.isValid || !times.isValid
     let link = isWrong ? nil : InvitationLink.take(member.account.id, app: app)
     let view = try PersonView(
-      member, form: form, refusal: refusal, link: link, stops: stops(of: member, isNew: link != nil, app: app),
+      member, form: form, times: times, refusal: refusal, link: link,
+      stops: stops(of: member, isNew: link != nil, app: app),
       unsent: try app.accounts.unsentWork()[member.account.id], viewer: app.viewer)
     let frame = Frame(
       title: view.name, section: .settings, modules: ["page/toast.js", "page/copy.js"],
@@ -123,6 +138,7 @@ enum PersonPage {
   private static func toast(_ request: Request, app: App) -> ToastView? {
     let strings = app.strings
     switch request.query["done"] {
+    case "times": return ToastView(text: strings("people.timesSaved"))
     case "role": return ToastView(text: strings("people.roleSaved"))
     case "disabled": return ToastView(text: strings("people.disabledDone"), detail: strings("people.disabledDetail"))
     case "enabled": return ToastView(text: strings("people.enabledDone"))

@@ -39,6 +39,7 @@ struct PersonView: PageView {
   let problem: String?
   let invitation: Invitation?
   let role: BoxView?
+  let times: WorkTimesView
   let stops: OpenStopsView?
   let isSelf: Bool
   let isDisabled: Bool
@@ -50,7 +51,8 @@ struct PersonView: PageView {
     .text("seen") { $0.seen }, .text("sessions") { $0.sessions }, .text("state") { $0.state },
     .text("unsent") { $0.unsent }, .text("open") { $0.open }, .view("stops") { $0.stops }, .text("path") { $0.path },
     .text("problem") { $0.problem },
-    .view("invitation") { $0.invitation }, .view("role") { $0.role }, .flag("isSelf") { $0.isSelf },
+    .view("invitation") { $0.invitation }, .view("role") { $0.role },
+    .view("times") { $0.times }, .flag("isSelf") { $0.isSelf },
     .flag("isDisabled") { $0.isDisabled }, .flag("mayEnable") { $0.isDisabled },
     .flag("mayDisable") { !$0.isDisabled && !$0.isSelf && $0.hasPassword },
     .flag("mayWithdraw") { !$0.isDisabled && !$0.hasPassword },
@@ -61,8 +63,8 @@ struct PersonView: PageView {
 
   /// - Parameter link: the link shown this once.
   init(
-    _ member: Member, form: RecordForm<AccountDraft>, refusal: PersonPage.Refusal?, link: String?,
-    stops: OpenStopsView?, unsent: UnsentWork?, viewer: Viewer
+    _ member: Member, form: RecordForm<AccountDraft>, times: RecordForm<WorkTimes>, refusal: PersonPage.Refusal?,
+    link: String?, stops: OpenStopsView?, unsent: UnsentWork?, viewer: Viewer
   ) throws {
     let (strings, account) = (viewer.strings, member.account)
     name = account.name
@@ -81,6 +83,7 @@ struct PersonView: PageView {
     hasPassword = member.hasPassword
     hasSessions = member.sessionCount > 0
     invitation = link.map { Self.link($0, member, viewer: viewer) }
+    self.times = WorkTimesView(times)
     role = isSelf || account.isDisabled ? nil : form.box(AccountInputs.role)
   }
 

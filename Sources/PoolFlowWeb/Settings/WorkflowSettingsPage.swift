@@ -19,6 +19,10 @@ enum WorkflowSettingsPage {
     let confirms = form.single("confirms_before_save") == "1"
     let toTechnicians = form.single("shows_costs_to_technicians") == "1"
     let toCustomers = form.single("shows_costs_to_customers") == "1"
+    let range = Double(StopMinutes.limits.lowerBound)...Double(StopMinutes.limits.upperBound)
+    // A form without the box leaves the figure.
+    let minutes =
+      form.fields.contains("stop_minutes") ? form.number("stop_minutes", in: range, isRequired: true) : nil
     var needs = ReadingNeeds()
     for parameter in ReadingNeeds.ofBusiness {
       let name = WorkflowSettingsView.field(of: parameter)
@@ -39,6 +43,7 @@ enum WorkflowSettingsPage {
       business.showsCostsToTechnicians = toTechnicians
       business.showsCostsToCustomers = toCustomers
       business.readingNeeds = chosen
+      if let minutes { business.stopMinutes = Int(minutes.rounded()) }
     }
     return .seeOther("\(Link.workflowSettings)?saved=1")
   }

@@ -9,11 +9,12 @@ struct WorkflowSettingsView: PageView {
   let summary: SummaryView?
   let saving: [SwitchView]
   let costs: [SwitchView]
+  let minutes: FieldView
   let readings: [SelectView]
 
   static let fields: Fields<WorkflowSettingsView> = [
     .view("summary") { $0.summary }, .list("saving") { $0.saving }, .list("costs") { $0.costs },
-    .list("readings") { $0.readings },
+    .list("readings") { $0.readings }, .view("minutes") { $0.minutes },
   ]
 
   static func field(of parameter: Parameter) -> String { "need_\(parameter.rawValue)" }
@@ -36,6 +37,14 @@ struct WorkflowSettingsView: PageView {
       choice(
         "shows_costs_to_customers", "workflow.customers", "workflow.customersHint", business.showsCostsToCustomers),
     ]
+    let minutes = FieldView.decimal(
+      "stop_minutes", label: strings("workflow.stopMinutes"),
+      value: form.fields.contains("stop_minutes")
+        ? form.typed("stop_minutes") : viewer.format.count(business.stopMinutes),
+      error: form.problems["stop_minutes"].map(viewer.format.message), isRequired: true,
+      unit: strings("unit.minutes")
+    ).hinted(strings("workflow.stopMinutesHint"))
+    self.minutes = minutes
     readings = ReadingNeeds.ofBusiness.map { parameter in
       let name = Self.field(of: parameter)
       let chosen = form.fields[name] ?? business.readingNeeds[parameter].rawValue
@@ -48,8 +57,11 @@ struct WorkflowSettingsView: PageView {
     let wrong = (saving + costs).compactMap { each in
       form.problems[each.name].map { SummaryView.Item(target: each.name, text: viewer.format.message($0)) }
     }
+    let field = minutes.error.map {
+      SummaryView.Item(target: minutes.name, label: minutes.label, message: $0, strings: strings)
+    }
     summary = SummaryView(
-      wrong
+      wrong + [field].compactMap(\.self)
         + readings.compactMap { reading in
           reading.error.map {
             SummaryView.Item(target: reading.name, label: reading.label, message: $0, strings: strings)

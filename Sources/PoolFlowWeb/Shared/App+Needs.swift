@@ -9,6 +9,8 @@ extension App {
   /// All open lines for the owner.
   func needs() throws -> [Need.Kind: Needs] {
     var needs = try store.needs(now: now, limit: Self.mostNeeds)
+    let nobodys = try nobodysNeeds()
+    if !nobodys.isEmpty { needs[.nobodys] = Needs(items: nobodys, hasMore: false) }
     if let backup = try backupNeed() { needs[.backup] = Needs(items: [backup], hasMore: false) }
     return needs
   }
@@ -19,6 +21,16 @@ extension App {
     return try installation.needCounter.count(NeedCounter.Moment(store, now: now), customers: store.poolCount) {
       try NeedCounter.lines(needs())
     }
+  }
+
+  /// The days of the coming week with stops of nobody, while several people work.
+  private func nobodysNeeds() throws -> [Need] {
+    let days = try store.nobodysStops(from: today)
+    guard try !days.isEmpty && team().count > 1 else { return [] }
+    return try days.map { day, count in
+      Need(.nobodys, subject: "stops", mark: day.description, title: "", detail: String(count), day: day)
+    }
+    .filter { try !store.isDismissed($0.key) }
   }
 
   /// A warning about the backups; dismissed, it returns each week.

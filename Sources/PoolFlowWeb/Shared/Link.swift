@@ -6,6 +6,10 @@ import PoolFlowStore
 enum Link {
   static let route = "/route"
   static let routeOrder = "/route/order"
+  static let today = "/today"
+  static let todayChanges = "/today/changes"
+  static let board = "/board"
+  static let boardMoves = "/board/moves"
   static let pools = "/pools"
   static let newPool = "/pools/new"
   static let analytics = "/analytics"
@@ -99,6 +103,7 @@ enum Link {
   static func actUndo(_ act: ID<StopAct>, of pool: ID<Pool>, on day: Day) -> String {
     actUndo(act) + "?pool=\(pool.text)&on=\(day)"
   }
+  static let boardUndo = PathPattern<ID<StopAct>>("/board/moves/{act}/undo")
   static let poolUnskip = PathPattern<ID<Pool>>("/pools/{pool}/skip/undo")
   static let bodies = PathPattern<ID<Pool>>("/pools/{pool}/bodies")
   static let newBody = PathPattern<ID<Pool>>("/pools/{pool}/bodies/new")
@@ -137,6 +142,7 @@ enum Link {
   static let personWithdrawal = PathPattern<ID<Account>>("/settings/people/{account}/withdraw")
   static let personSignOut = PathPattern<ID<Account>>("/settings/people/{account}/sign-out")
   static let personRole = PathPattern<ID<Account>>("/settings/people/{account}/role")
+  static let personTimes = PathPattern<ID<Account>>("/settings/people/{account}/times")
   static let personInvitation = PathPattern<ID<Account>>("/settings/people/{account}/invitation")
   static let personEnabling = PathPattern<ID<Account>>("/settings/people/{account}/enable")
   static let personDisabling = PathPattern<ID<Account>>("/settings/people/{account}/disable")
@@ -165,8 +171,16 @@ enum Link {
   static let galleryPlace = PathPattern2<ID<Visit>, Int>("/visits/{visit}/gallery/{position}")
   static let photoPlace = PathPattern2<ID<Visit>, Int>("/visits/{visit}/photos/{position}")
 
+  /// The first page of a person.
+  static func home(_ role: Role) -> String { role == .owner ? today : route }
+
   static func route(on day: Day, saved: ID<Visit>? = nil) -> String {
     "\(route)?on=\(day)" + (saved.map { "&saved=\($0.text)" } ?? "")
+  }
+
+  /// The week of a day with nobody's stops of that day chosen.
+  static func board(choosingNobodysOn day: Day) -> String {
+    board + query([("week", day.weekText), ("chosen", "\(day)_nobody")])
   }
 
   static func route(_ weekday: Weekday) -> String { "\(route)?day=\(weekday.rawValue)" }

@@ -103,3 +103,29 @@ def trash_technician(business):
 @view("month end")
 def month_end(business):
     return opener("/month-end")
+
+
+@view("today")
+def today(business):
+    business.log(business.customer(), CORROSIVE)
+    return opener("/today")
+
+
+@view("today, no customers")
+def today_empty(business):
+    return opener("/today")
+
+
+@view("board")
+def board(business):
+    business.technician()
+    for _ in range(2):
+        business.customer()
+    return opener("/board")
+
+
+@view("board, a day chosen")
+def board_chosen(business):
+    business.technician()
+    business.customer()
+    return opener(f"/board?chosen={datetime.date.today().isoformat()}_nobody")

@@ -106,7 +106,7 @@ struct SetupPageTests {
       #expect(try browser.submit("/setup", Self.good.merging(["password": [password]]) { $1 }).status == 303)
       let other = Browser(place.site)
       try other.get("/login")
-      #expect(try other.post("/login", ["email": "olivia@example.com", "password": password]).location == "/route")
+      #expect(try other.post("/login", ["email": "olivia@example.com", "password": password]).location == "/today")
     }
     let place = try Workplace.blank()
     let browser = Browser(place.site)

@@ -20,9 +20,12 @@ struct AboutPageTests {
 
   /// Classes that arrange pages, or are one page's own frame, and are no part to use again.
   private static let frames: Set = [
-    "actions", "alone", "analytics", "aside", "boxes", "calculator", "center", "desk", "entry", "first-submit", "log",
+    "actions", "alone", "analytics", "aside", "board-empty", "board-form", "boxes", "calculator", "center", "desk",
+    "entry", "first-submit", "is-new",
+    "log",
     "narrow",
-    "needs", "pairs", "picker", "prose", "scripted", "settings", "sheet", "skipping", "sticky", "update",
+    "needs", "pairs", "picker", "preview", "prose", "scripted", "settings", "sheet", "skipping", "split", "sticky",
+    "update",
   ]
 
   /// The names of the parts of each stylesheet: classes that are neither an element of a part nor a kind of it.

@@ -68,7 +68,7 @@ struct SiteTests {
     #expect(try place.store.poolCount() == 1)
   }
 
-  @Test func `the front page is the route`() throws {
+  @Test func `the front page of a technician is the route`() throws {
     #expect(try Workplace().browser(of: Example.tom).get("/").location == "/route")
   }
 

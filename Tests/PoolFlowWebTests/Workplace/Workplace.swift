@@ -105,7 +105,7 @@ final class Workplace: Sendable {
     let browser = Browser(site, language: language)
     _ = try browser.get("/login")
     let reply = try browser.post("/login", ["email": Self.email(of: person), "password": Self.password])
-    guard reply.location == "/route" else { throw UnexpectedReply(reply) }
+    guard ["/route", "/today"].contains(reply.location) else { throw UnexpectedReply(reply) }
     return browser
   }
 

@@ -3,7 +3,7 @@ import Mustache
 /// Bottom tabs of a phone, side bar of a desktop: `Shared/_navigation`.
 struct NavigationView: View {
   enum Section: Sendable {
-    case route, calculator, analytics, customers, needs, settings
+    case today, board, route, calculator, analytics, customers, needs, settings
   }
 
   let section: Section?
@@ -22,7 +22,9 @@ struct NavigationView: View {
   let lowStockText: String?
 
   static let fields: Fields<NavigationView> = [
-    .flag("isRoute") { $0.section == .route }, .flag("isCalculator") { $0.section == .calculator },
+    .flag("isToday") { $0.section == .today },
+    .flag("isBoard") { $0.section == .board }, .flag("isRoute") { $0.section == .route },
+    .flag("isCalculator") { $0.section == .calculator },
     .flag("isNeeds") { $0.section == .needs }, .flag("isAnalytics") { $0.section == .analytics },
     .flag("isCustomers") { $0.section == .customers }, .flag("isOwner") { $0.isOwner },
     .flag("isSettings") { $0.section == .settings }, .text("personName") { $0.personName },

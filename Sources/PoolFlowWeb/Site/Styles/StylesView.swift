@@ -49,6 +49,7 @@ struct StylesView: PageView {
   let empty: EmptyView
   let work: StylesWork
   let office: StylesOffice?
+  let desk: StylesDesk
 
   static let fields: Fields<StylesView> = [
     .list("colours") { $0.colours }, .list("sizes") { $0.sizes }, .list("indices") { $0.indices },
@@ -59,6 +60,7 @@ struct StylesView: PageView {
     .view("list") { $0.list }, .view("text") { $0.text }, .view("toggle") { $0.toggle },
     .view("secret") { $0.secret }, .view("empty") { $0.empty },
     .view("work") { $0.work }, .view("office") { $0.office },
+    .view("desk") { $0.desk },
     // The samples' forms have an invalid token: everything sent from here is refused.
     .text("csrf") { _ in String(repeating: "-", count: 86) },
   ]
@@ -108,6 +110,7 @@ struct StylesView: PageView {
       id: "styles_secret", label: strings("tokens.new"), value: "q3Zx-0000-0000-0000-example", strings: strings)
     empty = EmptyView(text: strings("pools.empty"), path: Link.newPool, label: strings("pools.add"))
     let sample = SampleCustomer(viewer)
+    desk = StylesDesk(sample, viewer: viewer)
     work = StylesWork(sample, viewer: viewer)
     office = sample.stock.items.first.map { StylesOffice(sample, product: $0, viewer: viewer) }
   }

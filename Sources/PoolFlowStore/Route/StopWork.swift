@@ -1,0 +1,107 @@
+import PoolFlowDomain
+import SQLite
+
+/// What the minutes of some pools' stops follow from (decisions.md#working-day).
+struct StopWork {
+  let standard: Int
+  /// By the row of the pool.
+  fileprivate let usual: [Int: Int]
+  fileprivate let checklist: Checklist
+  fileprivate let histories: [Int: CheckHistory]
+
+  /// The minutes of a stop, with the checklist items that are due on its date.
+  ///
+  /// - Parameter planned: open stops of the pool from today on that come before it.
+  func minutes(of stop: Stop, row: Int, planned: Int) -> Int {
+    if stop.due.isJob { return standard }
+    let minutes = usual[row] ?? standard
+    if checklist.items.isEmpty { return minutes }
+    return minutes
+      + checklist.minutes(
+        for: stop.profile?.tags ?? [], on: stop.due.day, after: histories[row] ?? CheckHistory(), planned: planned)
+  }
+}
+
+extension Connection {
+  mutating func stopWork(of rows: Set<Int>, today: Day) throws -> StopWork {
+    let standard = try business()?.stopMinutes ?? StopMinutes.usual
+    let list = Self.list(rows.sorted())
+    // Only items with minutes change the sum.
+    let checklist = Checklist(try checklist().items.filter { $0.minutes != nil })
+    return StopWork(
+      standard: standard, usual: try usualMinutes(of: list, standard: standard), checklist: checklist,
+      histories: checklist.items.isEmpty ? [:] : try checkHistories(of: list, checklist, today: today))
+  }
+
+  /// - Parameter list: rows of pools as a JSON array.
+  private mutating func usualMinutes(of list: String, standard: Int) throws -> [Int: Int] {
+    var own: [Int: Int] = [:]
+    var past: [Int: [Int]] = [:]
+    try run(
+      """
+      SELECT p.row AS row, p.stop_minutes, v.opened_at, v.performed_at
+      FROM json_each(?1) pool CROSS JOIN pools p ON p.row = pool.value
+      LEFT JOIN visits v ON v.row IN (
+        SELECT row FROM visits WHERE pool_row = p.row AND opened_at IS NOT NULL AND visit_kind = 'service'
+          AND performed_at - opened_at BETWEEN ?2 AND ?3 ORDER BY performed_at DESC LIMIT ?4)
+      """,
+      [
+        list, StopMinutes.plausible.lowerBound * 60_000, StopMinutes.plausible.upperBound * 60_000,
+        StopMinutes.visits,
+      ]
+    ) { row in
+      let poolRow = try row.int("row")
+      own[poolRow] = try row.intIfPresent("stop_minutes")
+      if let opened = try row.intIfPresent("opened_at") {
+        let minutes = Int((Double(try row.int("performed_at") - opened) / 60_000).rounded())
+        past[poolRow, default: []].append(minutes)
+      }
+    }
+    return Dictionary(
+      uniqueKeysWithValues: Set(own.keys).union(past.keys).map { row in
+        (row, StopMinutes.of(own: own[row], past: past[row] ?? [], standard: standard))
+      })
+  }
+
+  /// The visits of the pools since the longest interval of the items, and when each item was last done: one that was
+  /// done before that is due anyway.
+  private mutating func checkHistories(
+    of list: String, _ checklist: Checklist, today: Day
+  ) throws -> [Int: CheckHistory] {
+    let reach = checklist.items.map(\.rule.daysAtMost).max() ?? 0
+    let earliest = today.adding(days: -reach).start(in: try timeZone()).milliseconds
+    var histories: [Int: CheckHistory] = [:]
+    try run(
+      """
+      SELECT v.pool_row, v.visit_kind, v.performed_at FROM json_each(?1) pool
+      CROSS JOIN visits v ON v.pool_row = pool.value AND v.performed_at >= ?2
+      """, [list, earliest]
+    ) { row in
+      histories[try row.int("pool_row"), default: CheckHistory()].visits.append(
+        CheckHistory.PastVisit(try VisitTable.kind(row), try row.instant("performed_at")))
+    }
+    // Of the rows of a group SQLite takes that of the maximum.
+    try run(
+      """
+      SELECT v.pool_row, checklist_item_id, done_on, max(performed_at) AS performed_at FROM json_each(?1) pool
+      CROSS JOIN visits v ON v.pool_row = pool.value AND v.performed_at >= ?2
+      CROSS JOIN checks ON checks.visit_row = v.row
+      WHERE state = 'done' GROUP BY v.pool_row, checklist_item_id
+      """, [list, earliest]
+    ) { row in
+      histories[try row.int("pool_row"), default: CheckHistory()].done[try row.id("checklist_item_id")] =
+        CheckHistory.Moment(try row.day("done_on"), try row.instant("performed_at"))
+    }
+    return histories
+  }
+}
+
+extension DueRule {
+  /// Days after which it is due, whatever the rhythm of the visits: a month each where visits are counted.
+  fileprivate var daysAtMost: Int {
+    switch unit {
+    case .weeks: count * 7
+    case .months, .visits: count * 31
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Mustache
+import PoolFlowDomain
+
+/// The stops of a person, or of nobody, on a day: `Board/_cell`.
+struct BoardCellView: View {
+  let day: String
+  let person: String
+  let isToday: Bool
+  let isClosed: Bool
+  let isAway: Bool
+  let isOver: Bool
+  /// "7 stops"; nil for none.
+  let count: String?
+  let time: String
+  let choosePath: String?
+  let chooseLabel: String
+  /// "Sick."
+  let awayName: String?
+  /// "7 still open", or where stops went.
+  let words: [String]
+  let stops: [BoardStopView]
+
+  static let fields: Fields<BoardCellView> = [
+    .text("day") { $0.day }, .text("person") { $0.person }, .flag("isToday") { $0.isToday },
+    .flag("isClosed") { $0.isClosed }, .flag("isAway") { $0.isAway }, .flag("isOver") { $0.isOver },
+    .text("count") { $0.count }, .text("time") { $0.time }, .text("choosePath") { $0.choosePath },
+    .text("chooseLabel") { $0.chooseLabel }, .text("awayName") { $0.awayName },
+    .texts("words") { $0.words }, .list("stops") { $0.stops }, .flag("hasStops") { !$0.stops.isEmpty },
+  ]
+
+  init(_ column: WeekPlan.Column, of person: ID<Person>?, in board: BoardContent) {
+    let words = board.words
+    let entries = column.entries.filter { $0.person == person }
+    let left = column.left.filter { $0.due.technician ?? $0.due.awayTechnician == person }
+    let skipped = entries.filter { $0.stop.skip != nil }
+    let isQuiet = column.closed != nil && entries.count == skipped.count
+    let open = entries.count { $0.stop.due.isOpen }
+    let away = person.flatMap { words.away($0, on: column.day, open: open, board.plan.absences) }
+    let cell = BoardChoice.Cell(column.day, person)
+    day = column.day.description
+    self.person = person?.text ?? BoardForm.nobody
+    let isToday = column.day == board.words.viewer.today
+    self.isToday = isToday
+    isClosed = column.closed != nil
+    isAway = away != nil
+    isOver = column.day < board.words.viewer.today
+    let shown = isQuiet ? [] : entries
+    let counted = shown.filter { $0.stop.skip == nil }
+    count = counted.isEmpty || person == nil ? nil : words.stops(counted.count)
+    time = words.time(counted.reduce(0) { $0 + $1.minutes })
+    choosePath = open > 0 ? board.choice.path(chosen: cell) : nil
+    chooseLabel = words.strings(
+      "board.chooseAll", ["name": words.name(person), "day": words.format.day(column.day)])
+    awayName = away?.name
+    self.words =
+      [away?.open, words.settled(left: left, skipped: isQuiet ? skipped.count : 0)].compactMap(\.self)
+    stops = shown.enumerated().map { index, entry in
+      BoardStopView(
+        entry, number: index + 1, late: board.late[entry.stop.pool].flatMap { isToday ? $0 : nil },
+        isChosen: board.isChosen(entry, in: cell), words: words)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import PoolFlowDomain
+
+/// What the board is made of: the stops of a week, the people, and who is late today.
+struct BoardContent {
+  let plan: WeekPlan
+  let choice: BoardChoice
+  let words: BoardWords
+  let times: [ID<Person>: WorkTimes]
+  /// Minutes behind the plan by pool; 0 for an arrival window that is over.
+  let late: [ID<Pool>: Int]
+  /// The days that are shown: Saturday and Sunday only with stops.
+  let columns: [WeekPlan.Column]
+
+  init(_ plan: WeekPlan, choice: BoardChoice, crew: Crew, times: [ID<Person>: WorkTimes], viewer: Viewer) {
+    self.plan = plan
+    self.choice = choice
+    self.times = times
+    words = BoardWords(viewer: viewer, crew: crew)
+    columns = plan.columns.filter { column in
+      ![.saturday, .sunday].contains(column.day.weekday) || !column.entries.isEmpty || !column.left.isEmpty
+    }
+    var late: [ID<Pool>: Int] = [:]
+    if let today = plan.columns.first(where: { $0.day == viewer.today }) {
+      for (person, entries) in Dictionary(grouping: today.entries, by: \.person) where person != nil {
+        let day = DayTimes(entries, start: person.flatMap { times[$0]?.from }, viewer: viewer)
+        for (index, block) in day.blocks.filter({ $0.kind == .late }).enumerated() {
+          late[block.pool] = index == 0 ? day.late ?? 0 : 0
+        }
+      }
+    }
+    self.late = late
+  }
+
+  /// Nobody's stops of a day are those of people who are away, too.
+  func isChosen(_ entry: WeekPlan.Entry, in cell: BoardChoice.Cell) -> Bool {
+    guard let chosen = choice.chosen else { return false }
+    return chosen == cell || (chosen.person == nil && chosen.day == cell.day && entry.stop.due.technician == nil)
+  }
+
+  /// The people with a row: nobody where stops are nobody's, then who is away and has open stops, then all others by name.
+  var rows: [ID<Person>?] {
+    let present = Set(
+      columns.flatMap { column in
+        column.entries.map(\.person) + column.left.map { $0.due.technician ?? $0.due.awayTechnician }
+      })
+    let members = words.crew.members.map(\.id)
+    let others = present.compactMap(\.self).filter { !members.contains($0) }
+      .sorted { (words.name($0), $0.text) < (words.name($1), $1.text) }
+    let waiting = Set(
+      columns.flatMap { $0.entries.filter { $0.stop.due.isOpen }.compactMap(\.stop.due.awayTechnician) })
+    let people = members + others
+    let all: [ID<Person>?] =
+      (present.contains(nil) || members.isEmpty ? [nil] : [])
+      + people.filter(waiting.contains) + people.filter { !waiting.contains($0) }
+    guard let person = choice.person else { return all }
+    return all.filter { $0 == person || $0 == nil }
+  }
+}

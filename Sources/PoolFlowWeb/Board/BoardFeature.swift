@@ -1,0 +1,8 @@
+import HTTP
+
+/// The week of everybody, for owners: who serves whom on which day.
+enum BoardFeature: Feature {
+  static var routes: [Route<App>] { BoardPage.routes + BoardMovesPage.routes }
+
+  static let views: [any PageView.Type] = [BoardView.self, BoardPreviewView.self]
+}

@@ -1,0 +1,97 @@
+import Mustache
+import PoolFlowDomain
+
+/// The week of a person, or of nobody: `Board/_row`.
+struct BoardRowView: View {
+  /// What an owner does with a whole day of the person.
+  struct Menu: View {
+    let person: String
+    let name: String
+    let label: String
+    let sickPath: String
+    let awayPath: String
+    let others: [BoardView.Choice]
+    let days: [BoardView.Choice]
+    let swapLabel: String
+
+    static let fields: Fields<Menu> = [
+      .text("person") { $0.person }, .text("name") { $0.name }, .text("label") { $0.label },
+      .text("sickPath") { $0.sickPath }, .text("awayPath") { $0.awayPath },
+      .list("others") { $0.others }, .flag("maySwap") { !$0.others.isEmpty && !$0.days.isEmpty },
+      .list("days") { $0.days }, .text("swapLabel") { $0.swapLabel },
+    ]
+  }
+
+  /// The jobs without a date, beside all rows.
+  struct Free: View {
+    let rows: String
+    let jobs: [BoardStopView]
+
+    static let fields: Fields<Free> = [
+      .text("rows") { $0.rows }, .list("jobs") { $0.jobs }, .flag("hasJobs") { !$0.jobs.isEmpty },
+    ]
+  }
+
+  let name: String
+  let isNobody: Bool
+  /// "sick Tue, Wed".
+  let away: String?
+  let stops: String
+  let time: String
+  /// Width of the done part of the meter, of 100; nil without stops.
+  let done: String?
+  let doneText: String?
+  let menu: Menu?
+  /// Of the first row.
+  let free: Free?
+  let cells: [BoardCellView]
+
+  static let fields: Fields<BoardRowView> = [
+    .text("name") { $0.name }, .flag("isNobody") { $0.isNobody }, .text("away") { $0.away },
+    .text("stops") { $0.stops }, .text("time") { $0.time }, .text("done") { $0.done },
+    .text("doneText") { $0.doneText }, .view("menu") { $0.menu }, .view("free") { $0.free },
+    .list("cells") { $0.cells },
+  ]
+
+  init(_ person: ID<Person>?, free: Free?, in board: BoardContent) {
+    self.free = free
+    let (words, viewer) = (board.words, board.words.viewer)
+    let (strings, format) = (words.strings, words.format)
+    let entries = board.columns.flatMap(\.entries).filter { $0.person == person && $0.stop.skip == nil }
+    name = words.name(person)
+    isNobody = person == nil
+    stops = words.stops(entries.count)
+    time = words.time(entries.reduce(0) { $0 + $1.minutes })
+    let count = entries.count { $0.stop.visit != nil }
+    done = person == nil || entries.isEmpty ? nil : String(count * 100 / entries.count)
+    doneText =
+      person == nil || entries.isEmpty ? nil : strings("board.doneCount", count: count, shown: format.count(count))
+    let gone = person.map { person in
+      board.columns.filter { column in board.plan.absences.isAway(person, on: column.day) }.map(\.day)
+    }
+    away = gone.flatMap { days in
+      days.isEmpty
+        ? nil
+        : strings("board.awayOn", ["days": days.map { format.shortWeekday($0.weekday) }.joined(separator: ", ")])
+    }
+    cells = board.columns.map { BoardCellView($0, of: person, in: board) }
+    menu = person.flatMap { person in
+      guard words.crew.members.contains(where: { $0.id == person }) else { return nil }
+      let (name, today) = (words.name(person), viewer.today)
+      func absence(_ more: [(String, String)]) -> String {
+        Link.newAbsence + Link.query([("person", person.text)] + more)
+      }
+      return Menu(
+        person: person.text, name: name, label: strings("board.more", ["name": name]),
+        sickPath: absence([
+          ("from", today.description), ("until", today.description), ("name", strings("board.sick")), ("ask", "1"),
+        ]),
+        awayPath: absence([]),
+        others: words.crew.members.filter { $0.id != person }
+          .map { BoardView.Choice(value: $0.id.text, text: $0.name) },
+        days: board.columns.filter { $0.day >= today }
+          .map { BoardView.Choice(value: $0.day.description, text: format.day($0.day), isCurrent: $0.day == today) },
+        swapLabel: strings("board.swapLabel", ["name": name]))
+    }
+  }
+}

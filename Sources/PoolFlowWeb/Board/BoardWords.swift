@@ -1,0 +1,57 @@
+import PoolFlowDomain
+
+/// The words of the board: sums, marks of stops, people who are away.
+struct BoardWords {
+  let viewer: Viewer
+  let crew: Crew
+
+  var strings: Strings { viewer.strings }
+  var format: Format { viewer.format }
+
+  func stops(_ count: Int) -> String { strings("board.stops", count: count, shown: format.count(count)) }
+
+  func time(_ minutes: Int) -> String { BoardTime.text(minutes, format) }
+
+  func name(_ person: ID<Person>?) -> String {
+    person.map { crew.name($0) ?? strings("visit.unknownPerson") } ?? strings("board.nobody")
+  }
+
+  /// "Mon 23".
+  func day(_ day: Day) -> String {
+    strings("board.dayHead", ["weekday": format.shortWeekday(day.weekday), "day": format.dayOfMonth(day)])
+  }
+
+  /// "Nov 23 – Nov 28 · week 48".
+  func week(_ choice: BoardChoice, until last: Day) -> String {
+    let week = String(choice.monday.weekOfYear.week)
+    return strings(
+      "board.weekText",
+      ["from": format.shortDay(choice.monday), "until": format.shortDay(last), "week": week])
+  }
+
+  /// "A" or "B".
+  static func letter(_ day: Day) -> String { day.isInWeekA ? "A" : "B" }
+
+  /// What became of stops that are on another date: "1 to Fri, Nov 27 · 6 skipped".
+  func settled(left: [Stop], skipped: Int) -> String? {
+    var targets: [Day: Int] = [:]
+    for stop in left {
+      if case .moved(let day) = stop.due.state { targets[day, default: 0] += 1 }
+    }
+    let moved = targets.sorted { $0.key < $1.key }.map { day, count in
+      strings("board.movedTo", ["count": format.count(count), "day": format.day(day)])
+    }
+    let rest = skipped > 0 ? [strings("board.skippedCount", count: skipped, shown: format.count(skipped))] : []
+    let words = moved + rest
+    return words.isEmpty ? nil : words.joined(separator: " · ")
+  }
+
+  /// "Sick. 7 still open"; nil for a person who works that day.
+  func away(_ person: ID<Person>, on day: Day, open: Int, _ absences: [Absence]) -> (name: String, open: String?)? {
+    guard let absence = absences.first(where: { $0.person == person && $0.contains(day) }) else { return nil }
+    return (
+      absence.name.isEmpty ? strings("board.away") : absence.name,
+      open > 0 ? strings("board.stillOpen", count: open, shown: format.count(open)) : nil
+    )
+  }
+}

@@ -1,0 +1,99 @@
+"""The owner's week board and the day: by mouse, by keyboard, without JavaScript."""
+
+import re
+
+from harness.business import CORROSIVE, Business
+from harness.registry import test
+from harness.words import Words
+from playwright.sync_api import expect
+
+WORDS = Words("en")
+BOTH = [{"javascript": True}, {"javascript": False}]
+CARD = "[data-card]"
+ROW = "tr:has(.owner-head bdi:text-is('Tia Technician'))"
+
+
+def opened(stage, **how):
+    """A business with a technician and a customer of every day; the owner's board of the next week."""
+    business = Business(stage)
+    business.technician()
+    business.customer()
+    page = business.page(device="desktop", **how)
+    page.goto("/board")
+    page.get_by_role("link", name=WORDS("board.next")).click()
+    return business, page
+
+
+def technician(business) -> str:
+    [(found,)] = business.program.rows("SELECT hex(id) FROM people WHERE name = 'Tia Technician'")
+    return found
+
+
+@test("a stop of the board is given to a technician and taken back, JavaScript {javascript}", each=BOTH)
+def a_stop_is_given(stage, javascript):
+    business, page = opened(stage, javascript=javascript)
+    page.locator(".deskcard__check").first.check(force=True)
+    page.locator("[data-key=g] summary").click()
+    page.get_by_role("button", name="Tia Technician", exact=True).click()
+    expect(page.get_by_text(WORDS("board.changed", count=1))).to_be_visible()
+    moved = "SELECT hex(assigned_id) FROM moves"
+    assert business.program.rows(moved) == [(technician(business),)]
+    expect(page.locator(ROW).locator(CARD)).to_have_count(1)
+    page.get_by_role("button", name=WORDS("toast.undo")).click()
+    expect(page.get_by_text(WORDS("board.undone", count=1))).to_be_visible()
+    assert business.program.rows(moved) == []
+
+
+@test("a card is dragged to another person by mouse")
+def a_card_is_dragged(stage):
+    business, page = opened(stage)
+    card = page.locator(CARD).first.bounding_box()
+    cell = page.locator(ROW).locator("[data-cell]").first.bounding_box()
+    page.mouse.move(card["x"] + 60, card["y"] + 10)
+    page.mouse.down()
+    page.mouse.move(card["x"] + 70, card["y"] + 25)
+    page.mouse.move(cell["x"] + 30, cell["y"] + cell["height"] / 2, steps=4)
+    page.mouse.up()
+    expect(page.locator(ROW).locator(CARD)).to_have_count(1)
+    assert business.program.rows("SELECT hex(assigned_id) FROM moves") == [(technician(business),)]
+
+
+@test("keys choose a card, open the list and give it, and Escape lets go")
+def keys_give(stage):
+    business, page = opened(stage)
+    page.locator(".deskcard__check").first.focus()
+    page.keyboard.press("Space")
+    expect(page.locator("[data-count]")).to_have_text(WORDS("board.oneChosen"))
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-acts]")).to_be_hidden()
+    page.keyboard.press("g")
+    expect(page.get_by_role("button", name="Tia Technician", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Tia Technician", exact=True).press("Enter")
+    expect(page.get_by_text(WORDS("board.changed", count=1))).to_be_visible()
+    assert business.program.rows("SELECT hex(assigned_id) FROM moves") == [(technician(business),)]
+
+
+@test("for good asks first and changes the schedule from its day on, JavaScript {javascript}", each=BOTH)
+def for_good(stage, javascript):
+    business, page = opened(stage, javascript=javascript)
+    page.locator(".deskcard__check").first.check(force=True)
+    page.locator("[name=when][value=always]").check(force=True)
+    page.locator("[data-key=g] summary").click()
+    page.get_by_role("button", name="Tia Technician", exact=True).click()
+    expect(page.get_by_role("heading", name=WORDS("board.forGood"))).to_be_visible()
+    page.get_by_role("button", name=WORDS("board.goodButton", count=1)).click()
+    expect(page.get_by_text(WORDS("board.goodDone", count=1))).to_be_visible()
+    rows = business.program.rows("SELECT hex(person_id) FROM schedules WHERE person_id IS NOT NULL")
+    assert rows == [(technician(business),)], rows
+
+
+@test("the owner's day follows a visit of a technician by itself")
+def today_follows(stage):
+    business = Business(stage)
+    pool = business.customer()
+    page = business.page(device="desktop")
+    page.goto("/today")
+    expect(page.locator("[data-live=crew]")).to_contain_text(re.compile(WORDS("today.progress", done=0, all=1)))
+    business.log(pool, CORROSIVE, business.technician())
+    page.evaluate("dispatchEvent(new Event('desk:look'))")
+    expect(page.locator("[data-live=crew]")).to_contain_text(re.compile(WORDS("today.progress", done=1, all=1)))
