@@ -46,7 +46,8 @@ struct TodayLines {
 
   /// Harm to people, then what stops the work, then what loses something, then what is only to be looked at.
   private static let order: [Need.Kind] = [
-    .usedUp, .nobodys, .backup, .held, .missedTwice, .missed, .jobLeft, .phone, .officeNote, .skippedTwice, .loggedTwice,
+    .usedUp, .nobodys, .backup, .held, .missedTwice, .missed, .jobLeft, .phone, .officeNote, .skippedTwice,
+    .loggedTwice,
     .outOfRange, .lowStock, .overridden, .service, .warranty, .feeMissing, .feeAssumed,
   ]
 
