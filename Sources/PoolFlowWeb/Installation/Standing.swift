@@ -9,12 +9,14 @@ enum Standing: Sendable, Hashable {
   case signedIn(ID<Account>)
   /// Signed in before: its session has ended, or it has a device cookie.
   case lapsed(ID<Account>)
+  /// Signed in when the account was disabled: it may hand in what was made before, and nothing else.
+  case handingIn(ID<Account>)
   case stranger
 
   var sender: BodySender {
     switch self {
     case .signedIn: .known
-    case .lapsed: .lapsed
+    case .lapsed, .handingIn: .lapsed
     case .stranger: .stranger
     }
   }
@@ -28,7 +30,7 @@ enum Standing: Sendable, Hashable {
         return .signedIn(found.account.id)
       }
       if let account = try accounts.endedSession(tokenHash: hash) { return .lapsed(account) }
-      if let handing = try accounts.handingIn(tokenHash: hash, now: now) { return .lapsed(handing.account.id) }
+      if let handing = try accounts.handingIn(tokenHash: hash, now: now) { return .handingIn(handing.account.id) }
     }
     guard let device = head.cookie(jar.device) else { return .stranger }
     let known = try accounts.all().first { !$0.isDisabled && installation.keeper.knows(device: device, of: $0.id) }

@@ -29,7 +29,7 @@ struct PhotoIntake {
   private static func owner(_ head: RequestHead, app: App) throws -> PhotoOwner {
     switch try Standing.of(head, installation: app.installation, now: app.now) {
     case .signedIn(let account): .account(account)
-    case .lapsed(let account): .ended(account)
+    case .lapsed(let account), .handingIn(let account): .ended(account)
     case .stranger: .guest
     }
   }

@@ -42,7 +42,13 @@ struct Admission {
   }
 
   private func ofBrowser(_ route: Route<App>, _ standing: Standing) -> BodyAdmission {
-    guard standing == .stranger else { return .receive(route.bodyPolicy.from(standing.sender)) }
+    let isKnown =
+      switch standing {
+      case .signedIn, .lapsed: true
+      case .handingIn: route.marks.contains(.handsIn)
+      case .stranger: false
+      }
+    guard !isKnown else { return .receive(route.bodyPolicy.from(standing.sender)) }
     // The sign-in form carries the kept entry, encoded twice as text.
     if route.pattern == Link.login { return .receive(.form.from(.stranger)) }
     guard route.bodyPolicy.isSpooled else { return .receive(.form(limit: Self.strangersForm).from(.stranger)) }
