@@ -46,6 +46,7 @@ struct SettingsView: PageView {
 
   static let fields: Fields<SettingsView> = [
     .view("summary") { $0.summary }, .flag("hasAlerts") { !$0.alerts.isEmpty }, .list("alerts") { $0.alerts },
+    .flag("isOwner") { $0.isOwner },
     .flag("isCalm") { $0.alerts.isEmpty && $0.isOwner }, .list("groups") { $0.groups }, .text("email") { $0.email },
     .text("person") { $0.person }, .text("role") { $0.role }, .flag("showsBothUnits") { $0.showsBothUnits },
     .flag("hasHighContrast") { $0.hasHighContrast }, .view("language") { $0.language }, .view("units") { $0.units },
