@@ -48,6 +48,7 @@ def the_demo_is_believable(stage):
             expect(page.locator("[data-photo-count]")).to_have_text("1", timeout=20_000)
     page.get_by_role("button", name=WORDS("log.submit")).click()
     expect(page.get_by_text(WORDS("route.saved"))).to_be_visible()
+    page.locator(".done summary").click()
     expect(page.locator(f"[data-pool='{pool}'][data-visit]")).to_be_visible()
     (photographed,) = program.rows(
         "SELECT hex(pools.id) FROM photos JOIN visits ON visits.row = visit_row JOIN pools ON pools.row = pool_row "

@@ -119,7 +119,7 @@ struct StaticFilesTests {
       } _: { port in
         let client = try Client(port: port)
         try client.send("GET \(path) HTTP/1.1\r\nHost: h\r\n\r\nGET /favicon.svg HTTP/1.1\r\nHost: h\r\n\r\n")
-        #expect(try client.reply().text == "@media print{b{}}" + String(repeating: "body{color: red}", count: 100))
+        #expect(try client.reply().text == "@media print{b{}}" + String(repeating: "body{color:red}", count: 100))
         let icon = try client.reply()
         #expect(icon.text == "<svg/>")
         #expect(icon.fields["content-type"] == "image/svg+xml")

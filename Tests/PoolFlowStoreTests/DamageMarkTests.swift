@@ -17,8 +17,15 @@ struct DamageMarkTests {
       try connection.script(
         """
         PRAGMA foreign_keys = OFF;
-        DROP TABLE phone_items;
-        DELETE FROM migrations WHERE name = 'forms of phones that disagree';
+        DROP INDEX visits_with_minutes;
+        ALTER TABLE pools DROP COLUMN stop_minutes;
+        ALTER TABLE business DROP COLUMN stop_minutes;
+        ALTER TABLE people DROP COLUMN work_days;
+        ALTER TABLE people DROP COLUMN works_from;
+        ALTER TABLE people DROP COLUMN works_until;
+        ALTER TABLE people DROP COLUMN start_address;
+        ALTER TABLE people DROP COLUMN end_address;
+        DELETE FROM migrations WHERE name = 'the working day';
         \(spoil)
         """)
     }
