@@ -211,7 +211,7 @@ def a_calculation_is_saved_to_a_pool(stage, javascript):
     business.customers()
     page = business.page(device="phone", javascript=javascript)
     page.goto("/route")
-    page.get_by_role("link", name=WORDS("layout.more")).click()
+    page.get_by_role("link", name=WORDS("layout.more"), exact=True).click()
     page.get_by_role("link", name=WORDS("layout.calculator")).click()
     page.locator("#ph").fill("7,9")
     page.get_by_role("button", name=WORDS("calculator.saveTo")).click()

@@ -106,6 +106,7 @@ def the_main_job_works(stage, language, javascript):
 
     expect(phone.get_by_text(words("route.saved"))).to_be_visible()
     first = stops.filter(has_text=CUSTOMERS[0])
+    phone.locator(".done summary").click()
     expect(first.get_by_label(words("route.done"))).to_be_visible()
     expect(first).to_have_attribute("data-visit", re.compile("."))
     expect(phone.get_by_text(words("route.progressText", done=1, total=3))).to_be_visible()
