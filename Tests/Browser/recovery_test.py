@@ -53,7 +53,9 @@ def a_backup_is_restored(stage, javascript):
     page.get_by_label(WORDS("login.email"), exact=True).fill(OWNER)
     page.get_by_label(WORDS("login.password"), exact=True).fill(PASSWORD)
     page.get_by_role("button", name=WORDS("login.submit")).click()
-    expect(page.locator("[data-pool]").first).to_be_visible()
+    page.wait_for_url(lambda address: "/login" not in address)
+    page.goto("/route")
+    expect(page.locator("[data-pool]").first).to_be_attached()
     assert business.program.rows("SELECT count(*) FROM visits") == [(1,)]
     assert damaged.read_bytes().startswith(b"This was a database")
 

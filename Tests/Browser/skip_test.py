@@ -42,6 +42,7 @@ def two_taps(stage):
     sheet.get_by_label(WORDS("skip.textNameAfter", name="Ana")).check()
     sheet.locator("button[value=gate]").click()
     expect(row).to_have_class("stop stop--skipped")
+    page.locator(".done summary").click()
     expect(row.locator("img.stop__picture")).to_be_visible()
     text = page.locator(".texting a")
     expect(text).to_have_text(WORDS("skip.textName", name="Ana"))
@@ -50,6 +51,7 @@ def two_taps(stage):
     assert 0 < size <= 200_000, size
     page.reload()
     expect(page.locator(".texting")).to_have_count(0)
+    page.locator(".done summary").click()
     row.get_by_role("button", name=WORDS("skip.undo")).click()
     expect(row).not_to_have_class("stop stop--skipped")
 
@@ -170,6 +172,7 @@ def report(stage):
     page.get_by_role("button", name=WORDS("log.submit")).click()
     page.wait_for_url("**/route?*")
     link = page.locator(f"li[data-pool='{pool.rpartition('/')[2]}'] a[data-report]")
+    page.locator(".done summary").click()
     expect(link).to_be_visible()
     assert page.locator(".toast a[data-report]").count() == 1
     page.wait_for_load_state("networkidle")
