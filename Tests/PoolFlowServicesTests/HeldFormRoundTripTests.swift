@@ -7,7 +7,7 @@ import Testing
 @testable import PoolFlowServices
 @testable import PoolFlowStore
 
-/// What phones sent late, through an archive: a restore loses no item that waits for the owner.
+/// Late forms of phones through an archive: a restore loses no item that waits for the owner.
 struct HeldFormRoundTripTests {
   private static func form(_ number: Int, _ reason: HeldForm.Reason) -> HeldForm {
     HeldForm(

@@ -1,4 +1,4 @@
-/// What an owner does at once with some stops of the board, for their dates alone (decisions.md#board).
+/// One act of an owner on some stops of the board, for their dates alone (decisions.md#board).
 public struct BoardAct: Sendable {
   /// A stop as the board showed it: an act on one that another person has changed meanwhile is refused.
   public struct Target: Sendable, Hashable {
@@ -70,7 +70,7 @@ public enum BoardRefusal: Sendable, Hashable {
   case paused
 }
 
-/// What became of an act.
+/// The outcome of an act.
 public struct BoardOutcome: Sendable {
   public private(set) var done = 0
   public private(set) var refused: [(customerName: String, reason: BoardRefusal)] = []

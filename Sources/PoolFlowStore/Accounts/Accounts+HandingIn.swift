@@ -11,7 +11,7 @@ public struct HandingIn: Sendable, Hashable {
 }
 
 extension Accounts {
-  /// What a session that ended by disabling may hand in; nil for any other, and after 30 days.
+  /// The right of a session that ended by disabling to hand in; nil for any other, and after 30 days.
   public func handingIn(tokenHash: [UInt8], now: Date) throws -> HandingIn? {
     try database.reading { connection in
       try connection.first(

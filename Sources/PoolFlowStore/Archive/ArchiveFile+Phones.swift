@@ -1,7 +1,7 @@
 import PoolFlowDomain
 import SQLite
 
-/// What phones sent late: forms that wait for the owner with their photos, and lines about what disagreed
+/// Late forms of phones: those that wait for the owner with their photos, and lines about what disagreed
 /// (archive-format.md#added-files).
 extension ArchiveFile {
   static let heldForms = ArchiveFile(

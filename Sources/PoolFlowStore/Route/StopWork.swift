@@ -1,7 +1,7 @@
 import PoolFlowDomain
 import SQLite
 
-/// What the minutes of some pools' stops follow from (decisions.md#working-day).
+/// The facts behind the minutes of some pools' stops (decisions.md#working-day).
 struct StopWork {
   let standard: Int
   /// By the row of the pool.

@@ -24,7 +24,7 @@ public struct PoolScheduleChange: Sendable {
 }
 
 extension Store {
-  /// What a change does to the customers of some stops, without doing it.
+  /// The effect of a change on the customers of some stops, without doing it.
   public func changes(
     _ targets: [BoardAct.Target], _ change: ScheduleChange, newID: () -> ID<Schedule>
   ) throws -> [PoolScheduleChange] {

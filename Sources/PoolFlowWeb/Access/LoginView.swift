@@ -7,7 +7,7 @@ struct LoginView: PageView {
   static let template = "Access/login"
 
   let keptText: String?
-  /// What is said of an account that was disabled while this browser was signed in.
+  /// The words about an account that was disabled while this browser was signed in.
   let handsInText: String?
   let handsIn: String?
   let problem: String?

@@ -1,6 +1,6 @@
 import PoolFlowDomain
 
-/// What the board is made of: the stops of a week, the people, and who is late today.
+/// The content of the board: the stops of a week, the people, and who is late today.
 struct BoardContent {
   let plan: WeekPlan
   let choice: BoardChoice

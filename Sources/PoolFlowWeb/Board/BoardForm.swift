@@ -2,7 +2,7 @@ import HTTP
 import PoolFlowDomain
 import PoolFlowStore
 
-/// What an owner asks for on the board: the stops that are ticked, and the button that was pressed.
+/// The request of an owner on the board: the stops that are ticked, and the button that was pressed.
 struct BoardForm: Sendable {
   enum Act: Sendable, Hashable {
     case give(StopMove.Assignment)

@@ -3,7 +3,7 @@ import Mustache
 import PoolFlowDomain
 import PoolFlowStore
 
-/// What a change for good does to each customer, before it is done.
+/// The effect of a change for good on each customer, before it is done.
 struct BoardPreviewView: PageView {
   static let template = "Board/preview"
 

@@ -3,7 +3,7 @@ import PoolFlowDomain
 
 /// The week of a person, or of nobody: `Board/_row`.
 struct BoardRowView: View {
-  /// What an owner does with a whole day of the person.
+  /// The acts of an owner on a whole day of the person.
   struct Menu: View {
     let person: String
     let name: String

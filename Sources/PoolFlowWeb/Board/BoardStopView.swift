@@ -9,7 +9,7 @@ struct BoardStopView: View {
 
   let pool: String
   let kind: Kind
-  /// What the form sends; nil for a stop that nothing can be done with.
+  /// The value that the form sends; nil for a stop that nothing can be done with.
   let value: String?
   let field: String
   /// The place in the order.

@@ -32,7 +32,7 @@ struct BoardWords {
   /// "A" or "B".
   static func letter(_ day: Day) -> String { day.isInWeekA ? "A" : "B" }
 
-  /// What became of stops that are on another date: "1 to Fri, Nov 27 · 6 skipped".
+  /// The outcome of stops that are on another date: "1 to Fri, Nov 27 · 6 skipped".
   func settled(left: [Stop], skipped: Int) -> String? {
     var targets: [Day: Int] = [:]
     for stop in left {

@@ -17,7 +17,7 @@ struct NeedsView: PageView {
     let text: String
     let path: String
     let stepText: String
-    /// Nil for a line that only its step settles.
+    /// The words of its dismissal; nil for a line that only its step settles.
     let dismissLabel: String?
 
     static let fields: Fields<Line> = [

@@ -9,7 +9,7 @@ struct HistoryRow: View {
   let path: String
   let dateText: String
   let lsi: IndexView
-  /// Nil for a form that was for the second bodies of water alone.
+  /// The host's part; nil for a form that was for the second bodies of water alone.
   let facts: String?
   /// The second bodies of water of the same form.
   let bodies: [String]

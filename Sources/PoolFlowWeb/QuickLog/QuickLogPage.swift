@@ -66,7 +66,7 @@ enum QuickLogPage {
         ?? dosesChanged(request, app, pool: pool, form: form, visit: id)
     }
     let isOther = try bodies.contains { try $0.showsOtherDoses(app: app) }
-    // What was performed is taken, whatever pool and stock are by now.
+    // A performed visit is taken, whatever pool and stock are by now.
     if isNew, !form.isLate, let shown = fields["doses_for"],
       shown != OfferedDoses(isUnmeasured ? nil : advice).text || isOther
     {

@@ -1,7 +1,7 @@
 import PoolFlowDomain
 import PoolFlowStore
 
-/// What a change of a customer's schedules may not do to jobs: a job that is done keeps its date and price, and no job is added to a
+/// The limits of a change of a customer's schedules: a job that is done keeps its date and price, and no job is added to a
 /// stop that is done or skipped, where no route would have it (decisions.md#customers).
 struct JobRules {
   private let calendar: StopCalendar

@@ -5,7 +5,7 @@ struct FormOrigins {
   /// True for forms of pages of another release than the server's.
   func isOfOtherRelease(_ app: App) -> Bool { !release.isEmpty && release != app.installation.assets }
 
-  /// What is said of a form that no page of this release takes.
+  /// The words about a form that no page of this release takes.
   func refusal(of app: App) -> StringKey {
     isOfOtherRelease(app) ? "offline.refusedRelease" : "offline.refusedWrong"
   }

@@ -26,7 +26,7 @@ struct HeldFormView: PageView {
     ]
   }
 
-  /// What the business has on the other side.
+  /// The other side: the state of the business.
   struct Office: Sendable {
     /// The customer, if there is one.
     var customer: String?

@@ -11,7 +11,7 @@ struct LateDisagreement {
   /// The name of the store that the phone had; empty where it did not say it.
   let store: String
 
-  /// Nil for a form that agrees, and for one whose author alone has to look.
+  /// The owner's item; nil for a form that agrees, and for one whose author alone has to look.
   func item(for reply: SyncReply, app: App) throws -> PhoneItem? {
     let isTaken = reply.result == .done
     let madeAt = form.madeAt ?? app.now

@@ -9,7 +9,7 @@ struct PerformedDoses {
 }
 
 extension VisitForm {
-  /// What was poured, whatever pool and stock are by now: a dose that is not recommended any more is one of its product,
+  /// The poured doses, whatever pool and stock are by now: a dose that is not recommended any more is one of its product,
   /// and one without a product is said in words.
   func performed(_ doses: [DoseDraft], advice: Advice?, stock: Stock, format: Format) -> PerformedDoses {
     var (recorded, unrecorded) = ([DoseDraft](), [String]())
