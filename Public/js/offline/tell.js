@@ -40,8 +40,7 @@ async function work(account) {
 
 const isSame = (told, found) => told.count === found.count && (found.count === 0 || told.since === found.since);
 
-/** Tells it if it is not what was told last. */
-export async function tellUnsent() {
+async function tell() {
   const told = JSON.parse(await phoneNote("told") ?? "{\"count\":0}");
   const { account: kept, skew = 0 } = await keptFacts() ?? {};
   const own = told.account ?? kept;
@@ -54,4 +53,12 @@ export async function tellUnsent() {
   const body = new URLSearchParams({ csrf, phone: await phoneID(), count: found.count, since });
   const answer = await ask("/offline/unsent", { method: "POST", body, headers: { Accept: "application/json" } });
   if (answer.ok) await putPhoneNote("told", JSON.stringify(found));
+}
+
+let telling = Promise.resolve();
+
+/** Tells it if it is not what was told last; one after the other, so that a phone makes one identifier for itself. */
+export function tellUnsent() {
+  telling = telling.then(tell, tell);
+  return telling;
 }
