@@ -42,8 +42,7 @@ public final class Store: Sendable {
 
   /// A store in memory, for tests.
   public static func inMemory(seed: StoreSeed) throws -> Store {
-    let database = try Database(inMemory: ())
-    try database.migrate(BusinessSchema.migrations, applicationID: BusinessSchema.applicationID)
+    let database = try Database(inMemory: BusinessSchema.template)
     try database.plant(seed)
     return Store(database: database, photoFolder: nil)
   }
@@ -114,8 +113,7 @@ public final class Store: Sendable {
   /// Opens the database of a store; a doubtful one is not written.
   static func database(_ file: String, isDoubtful: Bool = false) throws(StoreError) -> Database {
     do {
-      let database = try Database(
-        path: file, migrations: BusinessSchema.migrations, applicationID: BusinessSchema.applicationID)
+      let database = try Database(path: file, template: BusinessSchema.template)
       if !isDoubtful { try database.fillSearch() }
       return database
     } catch {

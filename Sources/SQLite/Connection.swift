@@ -47,6 +47,16 @@ public struct Connection: ~Copyable, @unchecked Sendable {
     sqlite3_close_v2(handle)
   }
 
+  /// Replaces everything in `target`, which nobody else has open, by what this one holds (sqlite.org/backup.html).
+  mutating func copyAll(into target: inout Connection) throws(DatabaseError) {
+    let backup = sqlite3_backup_init(target.handle, "main", handle, "main")
+    if backup != nil { sqlite3_backup_step(backup, -1) }
+    let code = backup == nil ? sqlite3_errcode(target.handle) : sqlite3_backup_finish(backup)
+    guard code == SQLITE_OK else {
+      throw DatabaseError(code: code, message: String(cString: sqlite3_errmsg(target.handle)))
+    }
+  }
+
   /// Runs one statement to its end and passes every row to `onRow`. Returns the number of rows changed.
   @discardableResult
   public mutating func run(

@@ -51,16 +51,7 @@ extension Database {
       try write { connection in
         let taken = try connection.stepsTakenInTransaction(of: migrations, applicationID: applicationID)
         // Another program that started at the same time may have done it.
-        guard taken == index else { return }
-        if index == 0 {
-          try connection.script(
-            """
-            PRAGMA application_id = \(applicationID);
-            CREATE TABLE migrations (position INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
-            """)
-        }
-        try migration.run(&connection)
-        try connection.run("INSERT INTO migrations (name) VALUES (?)", [migration.name])
+        if taken == index { try connection.take(migration, isFirst: index == 0, applicationID: applicationID) }
       }
     }
   }
@@ -70,6 +61,28 @@ extension Database {
 }
 
 extension Connection {
+  /// Runs all steps on an empty database, in one transaction.
+  mutating func take(_ migrations: [Migration], applicationID: Int) throws {
+    try transaction(.write) { connection in
+      for (index, migration) in migrations.enumerated() {
+        try connection.take(migration, isFirst: index == 0, applicationID: applicationID)
+      }
+    }
+  }
+
+  /// Runs a step in the present transaction and notes it.
+  fileprivate mutating func take(_ migration: Migration, isFirst: Bool, applicationID: Int) throws {
+    if isFirst {
+      try script(
+        """
+        PRAGMA application_id = \(applicationID);
+        CREATE TABLE migrations (position INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
+        """)
+    }
+    try migration.run(&self)
+    try run("INSERT INTO migrations (name) VALUES (?)", [migration.name])
+  }
+
   /// True for a file of an earlier version: some of `migrations` have not been run. Reads only.
   public mutating func lacksSteps(of migrations: [Migration], applicationID: Int) throws -> Bool {
     try stepsTaken(of: migrations, applicationID: applicationID) < migrations.count

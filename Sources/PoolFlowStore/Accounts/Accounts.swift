@@ -31,18 +31,14 @@ public final class Accounts: Sendable {
   /// Opens a file, or makes it.
   convenience init(path: String) throws(StoreError) {
     do {
-      self.init(
-        database: try Database(
-          path: path, migrations: AccountsSchema.migrations, applicationID: AccountsSchema.applicationID))
+      self.init(database: try Database(path: path, template: AccountsSchema.template))
     } catch {
       throw .unavailable("\(path): \(error)", StoreFault(error))
     }
   }
 
   public static func inMemory() throws -> Accounts {
-    let database = try Database(inMemory: ())
-    try database.migrate(AccountsSchema.migrations, applicationID: AccountsSchema.applicationID)
-    return Accounts(database: database)
+    Accounts(database: try Database(inMemory: AccountsSchema.template))
   }
 
   /// The problems of the file, one line each; empty if it is sound.

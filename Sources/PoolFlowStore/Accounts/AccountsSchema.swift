@@ -5,6 +5,9 @@ enum AccountsSchema {
   /// "PFac" in ASCII.
   static let applicationID = 0x5046_6163
 
+  /// A new database of this schema.
+  static let template = DatabaseTemplate(migrations: migrations, applicationID: applicationID)
+
   static let migrations = [
     Migration("accounts, sessions, tokens, preferences", first),
     Migration("high contrast, invitations, last seen", invitations),

@@ -9,6 +9,9 @@ enum BusinessSchema {
   /// "PFbu" in ASCII.
   static let applicationID = 0x5046_6275
 
+  /// A new database of this schema.
+  static let template = DatabaseTemplate(migrations: migrations, applicationID: applicationID)
+
   static let migrations = [
     Migration("people and business", peopleAndBusiness),
     Migration("pools", pools),
