@@ -1,6 +1,8 @@
 """A stop in one screen, in few taps and little time."""
 
+import datetime
 import time
+import zoneinfo
 
 from harness.accessibility import assert_fits
 from harness.business import Business
@@ -10,6 +12,7 @@ from harness.program import ROOT
 from harness.registry import test
 from harness.stage import complete
 from harness.stop import visited
+from harness.words import Words
 from playwright.sync_api import Locator, Page, expect
 from views.settings import add_task
 
@@ -59,6 +62,32 @@ def first_screen(stage, language, sun):
     in_sight(page, page.locator(".way"), page.locator(".strips"), tiles.first, tiles.last, page.locator(".rest__line"),
              page.locator(".dose--main .dose__main"), page.locator(".dose--main .dose__more"))  # fmt: skip
     assert page.locator(".button--primary:visible").count() == 1
+
+
+@test("a visit that counts as another day's stop says so without a row of its own; a tap on it makes it extra, {language}",
+      each=[{"language": "en"}, {"language": "de"}])  # fmt: skip
+def counts_as_another(stage, language):
+    business, pool = visited(stage)
+    tomorrow = datetime.datetime.now(zoneinfo.ZoneInfo("America/New_York")).date() + datetime.timedelta(days=1)
+    fields = [field for field in business.owner.fill(f"{pool}/edit") if field[0] != "service_day"]
+    weekday = str(tomorrow.isoweekday() % 7 + 1)
+    answer = business.owner.post(pool, [*fields, ("service_day", weekday)], form=f"{pool}/edit")
+    assert answer.status == 303, answer.text
+    business.set(language=language, high_contrast="1")
+    page = opened(business, pool, 390, 844)
+    in_sight(page, page.locator(".way"), page.locator(".strips"), page.locator(".tiles--log > .tile").last,
+             page.locator(".dose--main .dose__main"), page.locator(".dose--main .dose__more"))  # fmt: skip
+    sentence, extra = page.locator(".who__served"), page.locator("[name=serves]")
+    words = Words(language)
+    expect(sentence).to_contain_text(words("log.countsAs", day="").split("{")[0].strip())
+    sentence.click()
+    expect(extra).to_be_checked()
+    expect(sentence).to_have_text(words("log.asExtra"), use_inner_text=True)
+    sentence.click()
+    expect(extra).not_to_be_checked()
+    page.set_viewport_size({"width": 844, "height": 390})
+    page.evaluate("scrollTo(0, 0)")
+    in_sight(page, page.locator(".who"), page.locator(".stepper").first, page.locator(".stepper").nth(1))
 
 
 @test("on the smallest phone the first reading is in sight, and the index stays there")
