@@ -5,6 +5,7 @@ import uuid
 
 from harness.business import SCALING, Business, visit_in
 from harness.kept import cut, phone
+from harness.line import Line
 from harness.polling import until
 from harness.registry import test
 from playwright.sync_api import Page, expect
@@ -19,6 +20,13 @@ QUEUED = """() => new Promise((resolve) => {
     all.onsuccess = () => { opened.close(); resolve(all.result.map(({ kind, state }) => `${kind} ${state}`)); };
   };
 })"""
+
+TELLS_FAILURES = """() => {
+  globalThis.failures = 0;
+  navigator.serviceWorker.addEventListener("message", ({ data }) => {
+    if (data.of === "send" && data.kind === "failed") globalThis.failures += 1;
+  });
+}"""
 
 
 def skip(page: Page, pool: str) -> None:
@@ -56,6 +64,29 @@ def skipped(stage):
     until(page, f"({QUEUED})().then((all) => all.length === 0)")
     assert skips(business) == [("gate",)]
     expect(page.locator(WAITING)).to_have_count(0)
+
+
+@test("a form whose first attempt with a new signal fails is sent within seconds, not a minute later")
+def tried_again(stage):
+    business = Business(stage)
+    pool = business.customer("Ada Baker")
+    line = Line(business.program.address)
+    page = stage.page(line.address, "phone", keeps=True)
+    business.sign_in(page)
+    phone(business, page=page)
+    cut(page, business)
+    stage.allow(page, "net::ERR_")
+    skip(page, pool)
+    line.cut()
+    page.evaluate(TELLS_FAILURES)
+    connect(page)
+    # There is a signal again, but nothing comes through yet.
+    until(page, "() => globalThis.failures > 0")
+    assert page.evaluate(QUEUED) == ["skip waiting"]
+    line.mend()
+    until(page, f"({QUEUED})().then((all) => all.length === 0)", longest_ms=30_000)
+    assert skips(business) == [("gate",)]
+    line.close()
 
 
 @test("what waits can be undone on the route and on the page of the phone")

@@ -8,6 +8,8 @@ import { lookAt } from "./look.js";
 import { worker } from "./register.js";
 
 const RETRY_MS = 60_000;
+/** A signal that has just come back is often weak: what failed is tried again soon, then less often. */
+const SOON_MS = [3_000, 10_000, 30_000];
 const account = document.body.dataset.account;
 const line = Object.assign(document.createElement("div"), { className: "outbox" });
 line.setAttribute("role", "status");
@@ -104,11 +106,31 @@ async function refresh() {
   else showOnRoute(waiting);
 }
 
+let failures = 0;
+let again;
+
+/** The worker has sent what waits, or could not. Several askings at once have one answer each. */
+function sendAgain({ data }) {
+  if (data?.of !== "send") return;
+  if (data.kind === "done") failures = 0;
+  if (data.kind === "done" || again || known === 0 || !navigator.onLine) return;
+  const wait = SOON_MS[failures];
+  failures += 1;
+  if (wait) again = setTimeout(() => {
+    again = undefined;
+    sendForms();
+  }, wait);
+}
+
 /** Starts on this page, and sends what waits: now, with a new signal, and when the page is looked at again. */
 export async function start() {
   place.after(line);
   watchQueue(refresh);
-  addEventListener("online", sendForms);
+  navigator.serviceWorker?.addEventListener("message", sendAgain);
+  addEventListener("online", () => {
+    failures = 0;
+    sendForms();
+  });
   document.addEventListener("visibilitychange", () => { if (!document.hidden) sendForms(); });
   await refresh().catch(() => {});
   await sendForms();

@@ -6,9 +6,9 @@ STEP_MS = 50
 LONGEST_MS = 10_000
 
 
-def until(page: Page, expression: str) -> object:
-    """The first value of an expression that counts as true in Python; fails after ten seconds."""
-    for _ in range(LONGEST_MS // STEP_MS):
+def until(page: Page, expression: str, longest_ms: int = LONGEST_MS) -> object:
+    """The first value of an expression that counts as true in Python; fails after that time."""
+    for _ in range(longest_ms // STEP_MS):
         try:
             value = page.evaluate(expression)
         except Error as error:
