@@ -17,8 +17,10 @@ struct DamageMarkTests {
       try connection.script(
         """
         PRAGMA foreign_keys = OFF;
-        DROP TABLE phone_items;
-        DELETE FROM migrations WHERE name = 'forms of phones that disagree';
+        DROP TABLE bulk_changes;
+        DROP TABLE bulk_acts;
+        DROP INDEX fees_by_day;
+        DELETE FROM migrations WHERE name = 'acts for many customers';
         \(spoil)
         """)
     }

@@ -47,6 +47,8 @@ enum BusinessSchema {
     Migration("notes to the office", officeNotes),
     Migration("undone visits", undoneVisits),
     Migration("forms of phones that disagree", phoneItems),
+    Migration("customers by tag", customersByTag),
+    Migration("acts for many customers", bulkActs),
   ]
 
   private static let peopleAndBusiness = """
