@@ -92,7 +92,7 @@ def print_act(session: Session) -> None:
     end = time.perf_counter()
     identity = re.search(r"[0-9A-F]{8}-[0-9A-F-]{27}", applied.headers["Location"])
     assert identity, applied.headers["Location"]
-    undone = session.post(f"/bulk-acts/{identity[0]}/undo", [], form="/pools")
+    undone = session.post(f"/bulk-acts/{identity[0]}/undo", [], form=f"/bulk-acts/{identity[0]}")
     assert undone.status == 303, undone.status
     times = (middle - begin, end - middle, time.perf_counter() - end)
     print("a raise for all: preview, apply, undo:", *(f"{1000 * seconds:.0f} ms" for seconds in times))
