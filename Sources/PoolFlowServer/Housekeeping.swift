@@ -119,6 +119,7 @@ struct Housekeeping: Sendable {
     guard let store = try? installation.live.store(now: now) else { return }
     do {
       try store.removeUndoneForms(now: now)
+      _ = try store.takeUpFees(on: store.business().day(of: now))
       let emptied = try store.emptyTrash(now: now)
       if emptied > 0 { Log.write(LogLine("trash-emptied", ("count", String(emptied)))) }
       let count = try store.removeStrayPhotos(unchangedSince: now.addingTimeInterval(-Self.strayAge))

@@ -17,15 +17,10 @@ struct DamageMarkTests {
       try connection.script(
         """
         PRAGMA foreign_keys = OFF;
-        DROP INDEX visits_with_minutes;
-        ALTER TABLE pools DROP COLUMN stop_minutes;
-        ALTER TABLE business DROP COLUMN stop_minutes;
-        ALTER TABLE people DROP COLUMN work_days;
-        ALTER TABLE people DROP COLUMN works_from;
-        ALTER TABLE people DROP COLUMN works_until;
-        ALTER TABLE people DROP COLUMN start_address;
-        ALTER TABLE people DROP COLUMN end_address;
-        DELETE FROM migrations WHERE name = 'the working day';
+        DROP TABLE bulk_changes;
+        DROP TABLE bulk_acts;
+        DROP INDEX fees_by_day;
+        DELETE FROM migrations WHERE name = 'acts for many customers';
         \(spoil)
         """)
     }

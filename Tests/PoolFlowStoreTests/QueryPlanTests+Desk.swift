@@ -15,6 +15,27 @@ extension QueryPlanTests {
 
   static let desk = [
     Request(
+      name: "the owner's table, by each column",
+      run: { store in
+        var filter = CustomerFilter()
+        (filter.query, filter.weekday, filter.technician, filter.tag) = ("oak 12", .monday, Example.tom.id, "hoa")
+        for order in CustomerOrder.allCases {
+          for group in [nil] + CustomerGroup.allCases {
+            filter.group = group
+            _ = try store.customers(filter, by: order, on: Example.today, after: ID(1), limit: 50)
+          }
+        }
+        _ = try store.customers(CustomerFilter(), on: Example.today, limit: 50)
+        _ = try store.customerCounts(CustomerFilter(), on: Example.today)
+        _ = try store.customerIDs(CustomerFilter(), on: Example.today, limit: 50)
+      },
+      // A column without an index is sorted once; each customer is counted once.
+      allowed: [
+        "SCAN pools USING INDEX pools_by_name", "SCAN pools", "SCAN listed", "USE TEMP B-TREE FOR ORDER BY",
+        "SCAN profiles USING COVERING INDEX profiles_by_tags", "SCAN pool_search VIRTUAL TABLE INDEX 0:M5",
+        "SCAN pool_search VIRTUAL TABLE INDEX 0:=",
+      ]),
+    Request(
       name: "analysis of all",
       run: { store in
         for period in AnalysisPeriod.allCases {

@@ -9,7 +9,7 @@ struct TableColumnsTests {
   /// Tables of the running program only: undo for a while, indexes, imports that can be undone, results of forms.
   private static let kept: Set = [
     "migrations", "undo_snapshots", "pool_changes", "undone_forms", "imports", "import_changes", "first_measurements",
-    "stop_changes", "sync_results",
+    "stop_changes", "sync_results", "bulk_acts", "bulk_changes",
   ]
 
   /// Columns that follow from others or hold for one database: rows, the order of names, the last visit.
@@ -86,9 +86,11 @@ struct TableColumnsTests {
         WHERE tables.type = 'table' AND keys.on_delete = 'CASCADE'
         """)
     }
-    // Kept by triggers; kept for a day; the changes of an import; the forms of products are forgotten with them; those of
-    // a person.
-    let apart: Set = ["first_measurements", "undone_forms", "import_changes", "stock_forms", "absences"]
+    // Kept by triggers; kept for a day; the changes of an import and of an act for many; the forms of products are forgotten
+    // with them; those of a person.
+    let apart: Set = [
+      "first_measurements", "undone_forms", "import_changes", "bulk_changes", "stock_forms", "absences",
+    ]
     // A second body of water hangs on its host.
     #expect(Set(below).subtracting(apart) == Set(Self.trashed.keys).subtracting(["inventory", "checklist_items"]))
   }

@@ -8,22 +8,26 @@ extension CSVExport {
   /// All customers with the columns that an import reads: numbers to the last digit, volumes in gallons, temperatures
   /// in °F.
   ///
-  /// - Parameter today: the day whose pauses decide the status.
-  public static func pools(of store: Store, today: Day, hasMark: Bool = false) throws -> CSVExport {
+  /// - Parameters:
+  ///   - chosen: nil for all.
+  ///   - today: the day whose pauses decide the status.
+  public static func pools(
+    of store: Store, among chosen: ChosenPools? = nil, today: Day, hasMark: Bool = false
+  ) throws -> CSVExport {
     let people = Dictionary(
       try store.people().map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
     return CSVExport(header: ImportField.exported.map(\.rawValue), hasMark: hasMark) {
-      try page(of: store, after: 0, people: people, today: today)
+      try page(of: store, after: 0, among: chosen, people: people, today: today)
     }
   }
 
   @Sendable private static func page(
-    of store: Store, after row: Int, people: [ID<Person>: String], today: Day
+    of store: Store, after row: Int, among chosen: ChosenPools?, people: [ID<Person>: String], today: Day
   ) throws -> Page {
-    let found = try store.customers(after: row, limit: pageSize)
+    let found = try store.customers(after: row, among: chosen, limit: pageSize)
     let rows = found.map { entry in ImportField.exported.map { cell($0, entry.customer, people, today) } }
     guard let last = found.last, found.count == pageSize else { return Page(rows) }
-    return Page(rows) { try page(of: store, after: last.row, people: people, today: today) }
+    return Page(rows) { try page(of: store, after: last.row, among: chosen, people: people, today: today) }
   }
 
   private static func cell(

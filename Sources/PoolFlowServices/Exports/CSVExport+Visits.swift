@@ -7,12 +7,15 @@ public import PoolFlowStore
 extension CSVExport {
   /// All visits, the newest days first.
   ///
-  /// - Parameter name: the name of a chemical, as on the pages.
+  /// - Parameters:
+  ///   - chosen: nil for those of all customers.
+  ///   - name: the name of a chemical, as on the pages.
   public static func visits(
-    of store: Store, business: Business, hasMark: Bool = false, name: @escaping @Sendable (Dose) -> String
+    of store: Store, among chosen: ChosenPools? = nil, business: Business, hasMark: Bool = false,
+    name: @escaping @Sendable (Dose) -> String
   ) -> CSVExport {
     let table = VisitTable(timeZone: business.timeZone, hasCosts: true, hasCustomer: true, name: name)
-    return CSVExport(header: table.header, hasMark: hasMark) { try page(of: store, after: nil, table) }
+    return CSVExport(header: table.header, hasMark: hasMark) { try page(of: store, after: nil, among: chosen, table) }
   }
 
   /// The visits of one pool, the newest first.
@@ -28,11 +31,13 @@ extension CSVExport {
     return CSVExport(header: table.header, hasMark: hasMark) { try page(of: pool, in: store, after: nil, table) }
   }
 
-  @Sendable private static func page(of store: Store, after place: VisitPlace?, _ table: VisitTable) throws -> Page {
-    let found = try store.exportedVisits(after: place, limit: pageSize)
+  @Sendable private static func page(
+    of store: Store, after place: VisitPlace?, among chosen: ChosenPools?, _ table: VisitTable
+  ) throws -> Page {
+    let found = try store.exportedVisits(after: place, among: chosen, limit: pageSize)
     let rows = found.map { table.row($0.visit, customer: $0.customerName, address: $0.address) }
     guard let last = found.last, found.count == pageSize else { return Page(rows) }
-    return Page(rows) { try page(of: store, after: last.place, table) }
+    return Page(rows) { try page(of: store, after: last.place, among: chosen, table) }
   }
 
   @Sendable private static func page(

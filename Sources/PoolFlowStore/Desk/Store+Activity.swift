@@ -29,6 +29,9 @@ public struct Activity: Sendable {
     case imported(ID<AppliedImport>)
     /// The person who undid an import is not recorded.
     case undid(ID<AppliedImport>)
+    /// An act for many customers, with the name of its technician; and its undo.
+    case bulk(AppliedBulkAct, technician: String?)
+    case bulkUndone(AppliedBulkAct, technician: String?)
   }
 
   public let at: Date
@@ -61,6 +64,7 @@ extension Store {
       all += try connection.editedPools(until: moment, limit: reach)
       all += try connection.stockActivity(until: moment, limit: reach)
       all += try connection.importActivity(until: moment)
+      all += try connection.bulkActivity(until: moment, limit: reach)
       // Entries of the same instant keep their order, so that pages join without gaps.
       let sorted = all.enumerated().sorted { ($1.element.at, $0.offset) < ($0.element.at, $1.offset) }
       return sorted.dropFirst(skipped).prefix(limit).map(\.element)

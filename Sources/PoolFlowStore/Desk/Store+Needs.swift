@@ -117,17 +117,7 @@ extension Connection {
 
   /// The newest visits of the last days with readings out of range; those without a dose first.
   fileprivate mutating func readingsOutOfRange(today: Day, limit: Int) throws -> [Need] {
-    let parameters = Parameter.readings.filter { $0 != .waterTemp } + [.freeChlorine]
-    let conditions = parameters.compactMap { parameter -> String? in
-      if parameter == .freeChlorine {
-        return "(parameter = '\(parameter.rawValue)' AND value <= 0 AND p.sanitizer IN ('chlorine', 'saltCell'))"
-      }
-      guard let range = parameter.idealRange else { return nil }
-      let isWrong = "(value < \(range.lowerBound) OR value > \(range.upperBound))"
-      let isAsked = parameter == .cyanuricAcid ? " AND p.sanitizer IN ('chlorine', 'saltCell')" : ""
-      return "(parameter = '\(parameter.rawValue)' AND \(isWrong)\(isAsked))"
-    }
-    let wrong = "FROM readings WHERE visit_row = v.row AND (\(conditions.joined(separator: " OR ")))"
+    let wrong = "FROM readings WHERE visit_row = v.row AND \(Self.outOfRange(sanitizer: "p.sanitizer"))"
     return try all(
       """
       SELECT v.id AS visit_id, p.id AS pool_id, p.customer_name, v.done_on,

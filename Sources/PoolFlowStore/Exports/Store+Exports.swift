@@ -18,22 +18,34 @@ public struct VisitPlace: Sendable, Hashable {
 
 extension Store {
   /// Customers in the order they were added, after `row`, each with its row. A page is one short transaction.
-  public func customers(after row: Int = 0, limit: Int) throws -> [(row: Int, customer: KnownCustomer)] {
+  ///
+  /// - Parameter chosen: nil for all.
+  public func customers(after row: Int = 0, among chosen: ChosenPools? = nil, limit: Int) throws -> [(
+    row: Int, customer: KnownCustomer
+  )] {
     try database.reading { connection in
       try connection.all(
-        "SELECT \(CustomerTable.list) FROM \(CustomerTable.source) WHERE stop_of IS NULL AND pools.row > ? ORDER BY pools.row LIMIT ?",
-        [row, limit], CustomerTable.read)
+        """
+        SELECT \(CustomerTable.list) FROM \(CustomerTable.source)
+        WHERE stop_of IS NULL AND pools.row > ? \(Self.among("pools.row", chosen)) ORDER BY pools.row LIMIT ?
+        """, [row] + (chosen.map { [$0.rows] } ?? []) + [limit], CustomerTable.read)
     }
   }
 
   /// All visits, the newest days first, after `place`. A page is one short transaction.
-  public func exportedVisits(after place: VisitPlace? = nil, limit: Int) throws -> [ExportedVisit] {
+  ///
+  /// - Parameter chosen: nil for those of all customers.
+  public func exportedVisits(after place: VisitPlace? = nil, among chosen: ChosenPools? = nil, limit: Int) throws
+    -> [ExportedVisit]
+  {
     try database.reading { connection in
-      let from = place == nil ? "" : "WHERE (visits.done_on, visits.row) < (?, ?)"
+      let from = "WHERE \(place == nil ? "1" : "(visits.done_on, visits.row) < (?, ?)")"
       let rows: [(Int, Visit)] = try connection.all(
         """
-        \(VisitTable.query) \(from) ORDER BY visits.done_on DESC, visits.row DESC LIMIT ?
-        """, (place.map { [$0.day, $0.row] as [any SQLBindable] } ?? []) + [limit], VisitTable.read)
+        \(VisitTable.query) \(from) \(Self.among("visits.pool_row", chosen))
+        ORDER BY visits.done_on DESC, visits.row DESC LIMIT ?
+        """, (place.map { [$0.day, $0.row] as [any SQLBindable] } ?? []) + (chosen.map { [$0.rows] } ?? []) + [limit],
+        VisitTable.read)
       return try rows.map { row, visit in
         let pool = try connection.first("SELECT customer_name, address FROM pools WHERE id = ?", [visit.pool]) {
           (name: try $0.text("customer_name"), address: try $0.text("address"))
@@ -43,5 +55,9 @@ extension Store {
           address: pool?.address ?? "", place: VisitPlace(day: visit.day, row: row))
       }
     }
+  }
+
+  private static func among(_ column: String, _ chosen: ChosenPools?) -> String {
+    chosen == nil ? "" : "AND \(column) IN (SELECT pool.value FROM json_each(?) pool)"
   }
 }

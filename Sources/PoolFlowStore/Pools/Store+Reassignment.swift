@@ -47,11 +47,6 @@ extension Store {
   }
 }
 
-extension Schedule {
-  /// True where a stop may be due on `day` or later. A job of an earlier date stays with its person.
-  fileprivate func isOpen(from day: Day) -> Bool { isJob ? date.map { $0 >= day } ?? true : !isOver(on: day) }
-}
-
 extension Connection {
   fileprivate mutating func poolsWithStops(of person: ID<Person>?, from day: Day) throws -> [ID<Pool>] {
     try all(
@@ -61,20 +56,5 @@ extension Connection {
           AND CASE kind WHEN 'once' THEN due_on IS NULL OR due_on >= ?2 ELSE ends_on IS NULL OR ends_on >= ?2 END)
       """, [person, day]
     ) { try $0.id("id") }
-  }
-}
-
-extension Pool {
-  /// - Parameter day: nil for the whole schedule.
-  fileprivate mutating func give(
-    _ schedule: Schedule, to person: ID<Person>?, from day: Day?, id: ID<Schedule>
-  ) {
-    func take(_ schedule: inout Schedule) {
-      schedule.technician = person
-      schedule.position = nil
-    }
-    if let day { return replace(schedule, from: day, id: id, take) }
-    guard let index = schedules.firstIndex(of: schedule) else { return }
-    take(&schedules[index])
   }
 }

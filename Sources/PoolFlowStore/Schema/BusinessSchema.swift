@@ -52,6 +52,8 @@ enum BusinessSchema {
     Migration("forms of phones that disagree", phoneItems),
     Migration("forms of phones that wait for the owner", heldForms),
     Migration("the working day", workingDay),
+    Migration("customers by tag", customersByTag),
+    Migration("acts for many customers", bulkActs),
   ]
 
   private static let peopleAndBusiness = """

@@ -35,7 +35,7 @@ struct ActivityView: PageView {
     lines = entries.map { entry in
       Line(
         icon: Self.icon(entry.action), text: Self.text(entry, viewer),
-        title: entry.title.isEmpty ? Self.unnamed(entry.action, viewer.strings) : entry.title,
+        title: entry.title.isEmpty ? Self.unnamed(entry.action, viewer) : entry.title,
         path: Self.path(entry.action), photoPath: Self.photo(entry.action), when: viewer.format.moment(entry.at))
     }
     paging = PagingView(
@@ -74,6 +74,9 @@ struct ActivityView: PageView {
     case .counted: strings("activity.counted", who)
     case .imported: strings("activity.imported", who)
     case .undid: strings("import.undone")
+    case .bulk(let act, _):
+      strings("bulk.activity", count: act.changed, shown: viewer.format.count(act.changed), who)
+    case .bulkUndone: strings("bulk.activityUndone")
     }
   }
 
@@ -100,12 +103,15 @@ struct ActivityView: PageView {
   }
 
   /// The title of a list without a name, of closed days, or of somebody unknown.
-  private static func unnamed(_ action: Activity.Action, _ strings: Strings) -> String {
-    switch action {
+  private static func unnamed(_ action: Activity.Action, _ viewer: Viewer) -> String {
+    let strings = viewer.strings
+    return switch action {
     case .absent(let isClosed, _, _), .absenceDeleted(let isClosed, _, _):
       strings(isClosed ? "absence.business" : "visit.unknownPerson")
     case .completed: strings("route.allStops")
     case .wrote(_, let topic): OfficeNoteWords.title(topic, customer: nil, strings)
+    case .bulk(let act, let name), .bulkUndone(let act, let name):
+      BulkWords.text(act.act, technician: name, viewer: viewer)
     default: strings("import.title")
     }
   }
@@ -121,7 +127,8 @@ struct ActivityView: PageView {
     case .undone, .unskipped, .unmoved, .absenceDeleted: "reset"
     case .deleted: "trash"
     case .received, .counted, .imported: "saved"
-    case .undid: "reset"
+    case .undid, .bulkUndone: "reset"
+    case .bulk: "customers"
     }
   }
 
@@ -141,6 +148,7 @@ struct ActivityView: PageView {
     case .deleted: Link.trash
     case .wrote(let note, _): Link.officeNote(note)
     case .received(let item), .counted(let item): Link.item(item)
+    case .bulk(let act, _), .bulkUndone(let act, _): Link.bulkAct(act.id)
     case .imported(let list), .undid(let list): Link.importPage(list)
     }
   }

@@ -14,14 +14,16 @@ enum ExportPage {
   ]
 
   @Sendable static func pools(_ request: Request, app: App) throws -> Response {
-    table(try .pools(of: app.store, today: app.today, hasMark: request.hasMark), "pools", app: app)
+    table(
+      try .pools(of: app.store, among: chosen(request, app: app), today: app.today, hasMark: request.hasMark), "pools",
+      app: app)
   }
 
   @Sendable static func visits(_ request: Request, app: App) throws -> Response {
     let format = app.format
-    let export = CSVExport.visits(of: try app.store, business: app.business, hasMark: request.hasMark) { dose in
-      format.name(of: dose)
-    }
+    let export = CSVExport.visits(
+      of: try app.store, among: try chosen(request, app: app), business: app.business, hasMark: request.hasMark
+    ) { dose in format.name(of: dose) }
     return table(export, "visits", app: app)
   }
 
@@ -41,6 +43,13 @@ enum ExportPage {
       of: pool.id, in: try app.store, business: app.business, hasCosts: app.viewer.showsCosts, hasMark: request.hasMark
     ) { dose in format.name(of: dose) }
     return table(export, "history", app: app)
+  }
+
+  /// The customers that were chosen in the owner's table; nil for all.
+  private static func chosen(_ request: Request, app: App) throws -> ChosenPools? {
+    guard request.query["chosen"] == "1" else { return nil }
+    let ids = try ChosenCustomers(request.query).ids(app: app)
+    return try app.store.chosen(Array(ids.prefix(AppliedBulkAct.most)))
   }
 
   private static func table(_ export: CSVExport, _ name: String, app: App) -> Response {

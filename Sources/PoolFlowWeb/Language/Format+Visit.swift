@@ -14,6 +14,11 @@ extension Format {
     punctuated(dateStyle.weekday(.abbreviated).day().month(.abbreviated).year().format(day.noon(in: timeZone)))
   }
 
+  /// "Nov 23, 2026" in the reader's format, for tables.
+  func shortDatedDay(_ day: Day) -> String {
+    dateStyle.day().month(.abbreviated).year().format(day.noon(in: timeZone))
+  }
+
   /// The first and the last of some days, or the only one.
   func days(_ from: Day, _ until: Day) -> String {
     from == until ? datedDay(until) : "\(datedDay(from)) – \(datedDay(until))"

@@ -25,6 +25,8 @@ struct PoolBooks {
   let skippable: Day?
   /// Fee and cost; nil for a reader who may not see money, and for a second body of water.
   let analysis: PoolAnalysis?
+  /// Fees that begin later, for readers of the analysis.
+  let laterFees: [FeeEntry]
 
   /// The newest first.
   var visits: [Visit] { water.visits }

@@ -3,13 +3,14 @@ import HTTP
 import PoolFlowDomain
 import PoolFlowStore
 
-/// Customers by name, with search.
+/// Customers by name, with search: for owners a table (`CustomerTablePage`).
 enum PoolListPage {
   static let routes: [Route<App>] = [.get(Link.pools, show)]
 
   private static let pageSize = 50
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
+    if app.isOwner { return try CustomerTablePage.show(request, app: app, toast: toast(request, app: app)) }
     let query = String((request.query["q"] ?? "").replacing("\0", with: "").prefix(200))
     let typed = query.trimmingCharacters(in: .whitespacesAndNewlines)
     // A search covers customers in every state.
@@ -45,6 +46,9 @@ enum PoolListPage {
       return ToastView(
         "pools.deleted", "customer", name, detail: strings("pools.deletedDetail"),
         undoPath: app.isOwner ? Link.trashRestoration(id) : nil, isLasting: true, strings: strings)
+    }
+    if app.isOwner, let id = request.query["changed"].flatMap({ ID<AppliedBulkAct>($0) }) {
+      return BulkPage.toast(id, app: app)
     }
     if let id = request.query["restored"].flatMap({ ID<Pool>($0) }), let pool = try? app.store.pool(id) {
       return ToastView("pools.restored", "customer", pool.customerName, strings: strings)

@@ -60,7 +60,7 @@ struct PoolListView: PageView {
     pools = page.pools.map { pool in
       Item(
         pool: pool.id.text, name: pool.customerName, address: pool.address,
-        days: PoolListView.days(pool, viewer: viewer),
+        days: CustomerDays(viewer: viewer).plain(pool),
         lsi: IndexView(pool.cachedIndex, format: format, isMeasured: !unmeasured.contains(pool.id)),
         restText: PauseView(pool, jobs: nil, viewer: viewer)?.word ?? "")
     }
@@ -74,10 +74,7 @@ struct PoolListView: PageView {
       } else if query.isEmpty, all > 0 {
         EmptyView(text: strings("pools.emptyState"), path: Link.newPool, label: strings("pools.add"))
       } else if query.isEmpty {
-        EmptyView(
-          text: strings("pools.empty"), path: Link.newPool, label: strings("pools.add"),
-          otherPath: viewer.isOwner ? Link.customerImport : nil,
-          otherLabel: viewer.isOwner ? strings("import.title") : nil)
+        EmptyView(text: strings("pools.empty"), path: Link.newPool, label: strings("pools.add"))
       } else {
         EmptyView(text: strings("pools.emptyFound"), path: Link.pools, label: strings("pools.emptyFoundStep"))
       }
@@ -107,19 +104,5 @@ struct PoolListView: PageView {
     case .closed: "pools.countClosed"
     case .served, nil: "pools.count"
     }
-  }
-
-  /// The monthly schedules in words; a customer whose schedules are all jobs has no day.
-  private static func otherDays(_ pool: Pool, viewer: Viewer) -> String {
-    let monthly = pool.schedules.current(on: viewer.today).filter { !$0.isJob }
-    if monthly.isEmpty { return viewer.strings("pools.noDay") }
-    return viewer.words(Crew([])).sentences(monthly).joined(separator: " · ")
-  }
-
-  private static func days(_ pool: Pool, viewer: Viewer) -> String {
-    let served = pool.serviceDays(from: viewer.today)
-    let days = viewer.format.week.filter { day in served.contains { $0.weekday == day } }
-    if days.isEmpty { return otherDays(pool, viewer: viewer) }
-    return days.map(viewer.format.shortWeekday).joined(separator: ", ")
   }
 }

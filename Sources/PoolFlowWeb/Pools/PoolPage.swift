@@ -29,7 +29,8 @@ enum PoolPage {
         of: pool.id, since: app.today.adding(days: -StopSkip.reach), before: app.today, limit: skippedCount),
       skip: pool.isServed(on: app.today) ? skip(calendar.entry(on: app.today)) : nil,
       skippable: app.skippable(calendar),
-      analysis: app.isOwner && !pool.isGuest ? try store.analysis(of: pool.id, .thirty, now: app.now) : nil)
+      analysis: app.isOwner && !pool.isGuest ? try store.analysis(of: pool.id, .thirty, now: app.now) : nil,
+      laterFees: app.isOwner ? try store.laterFees(of: pool.id, than: app.today) : [])
     let view = PoolView(pool, books: books, userAgent: request.headers["User-Agent"] ?? "", viewer: app.viewer)
     return try app.page(
       view,

@@ -87,7 +87,9 @@ struct PoolView: PageView {
     pausePath = viewer.isOwner && !pool.isGuest ? Link.pause(pool.id) : nil
     newBodyPath = viewer.isOwner && !pool.isGuest ? Link.newBody(pool.id) : nil
     trend = ChartView.trend(of: visits, format: format)
-    profit = books.analysis.map { ProfitView($0, of: pool, today: viewer.today, format: format) }
+    profit = books.analysis.map {
+      ProfitView($0, of: pool, later: books.laterFees, today: viewer.today, format: format)
+    }
     equipment = EquipmentRowView.sorted(books.equipment).prefix(Self.equipmentPreview).map {
       EquipmentRowView($0, viewer: viewer)
     }

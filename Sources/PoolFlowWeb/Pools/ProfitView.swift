@@ -7,6 +7,8 @@ struct ProfitView: View {
   let title: String
   /// The fee of a month, and from when it counts.
   let monthlyFee: String
+  /// The fees that begin later.
+  let later: [String]
   /// The basis of the figures.
   let estimate: String
   let fee: String
@@ -19,17 +21,21 @@ struct ProfitView: View {
   let isMoneyLoser: Bool
 
   static let fields: Fields<ProfitView> = [
-    .text("title") { $0.title }, .text("monthlyFee") { $0.monthlyFee }, .text("estimate") { $0.estimate },
+    .text("title") { $0.title }, .text("monthlyFee") { $0.monthlyFee }, .texts("later") { $0.later },
+    .text("estimate") { $0.estimate },
     .text("fee") { $0.fee }, .text("jobs") { $0.jobs }, .text("cost") { $0.cost }, .text("profit") { $0.profit },
     .text("profitTotal") { $0.profitTotal }, .flag("isInTheRed") { $0.isInTheRed },
     .flag("isMoneyLoser") { $0.isMoneyLoser }, .flag("isLoss") { $0.isInTheRed || $0.isMoneyLoser },
   ]
 
-  init(_ analysis: PoolAnalysis, of pool: Pool, today: Day, format: Format) {
+  init(_ analysis: PoolAnalysis, of pool: Pool, later: [FeeEntry] = [], today: Day, format: Format) {
     let strings = format.strings
     let isWhole = analysis.paidDays >= AnalysisPeriod.thirty.days
     title = strings(isWhole ? "profit.title" : "profit.titleSoFar")
     monthlyFee = Self.monthlyFee(of: pool, today: today, format: format)
+    self.later = later.map { entry in
+      strings("customers.laterFee", ["date": format.datedDay(entry.day), "fee": format.money(entry.fee)])
+    }
     estimate =
       isWhole
       ? strings("profit.estimate")

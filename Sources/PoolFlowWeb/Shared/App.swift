@@ -75,6 +75,8 @@ public struct App: Sendable {
     }
     var frame = frame
     if preferences.hasHighContrast { frame.styles.append("contrast.css") }
+    let finds = isOwner && frame.hasFind
+    if finds { frame.styles.append("find.css") }
     let layout = LayoutView(
       lang: language.code, theme: preferences.hasHighContrast ? Theme.light.rawValue : ownTheme, ownTheme: ownTheme,
       contrast: preferences.hasHighContrast ? "high" : "",
@@ -82,7 +84,8 @@ public struct App: Sendable {
         ? strings("layout.errorTitle", ["title": frame.title]) : frame.title, assets: installation.assets, csrf: csrf,
       account: accountText, store: session == nil ? "" : installation.live.name ?? "",
       now: now.iso8601(in: .gmt), words: Link.words(language.laterTexts.version), styles: frame.styles,
-      modules: ["page.js"] + frame.modules, navigation: frame.isBare ? nil : navigation(frame.section),
+      modules: ["page.js"] + frame.modules + (finds ? ["find/find.js"] : []),
+      navigation: frame.isBare ? nil : navigation(frame.section, finds: finds),
       foot: frame.foot, toast: frame.toast,
       page: Views(content), blank: WaitingView(strings))
     var bytes: [UInt8] = []
@@ -96,14 +99,14 @@ public struct App: Sendable {
   /// The largest number that fits in a badge.
   private static let largestBadge = 99
 
-  private func navigation(_ section: NavigationView.Section?) -> NavigationView? {
+  private func navigation(_ section: NavigationView.Section?, finds: Bool) -> NavigationView? {
     guard let session else { return nil }
     let left = (try? store.openStopCount(on: today, technician: ownStops, nobodysApart: true)) ?? 0
     // For owners, low stock is part of the list of lines.
     let low = isOwner ? 0 : (try? store.lowStockCount()) ?? 0
     let needs = isOwner ? (try? needCount()) ?? 0 : 0
     return NavigationView(
-      section: section, isOwner: isOwner, personName: session.account.name, left: left,
+      section: section, isOwner: isOwner, hasFind: finds, personName: session.account.name, left: left,
       stopsLeft: left > 0 ? format.count(left) : nil,
       stopsLeftText: left > 0 ? strings("layout.stopsLeft", count: left, shown: format.count(left)) : nil,
       needs: needs > 0

@@ -11,6 +11,9 @@ enum Link {
   static let board = "/board"
   static let boardMoves = "/board/moves"
   static let pools = "/pools"
+  static let find = "/find"
+  static let bulkActs = "/bulk-acts"
+  static let newBulkAct = "/bulk-acts/new"
   static let newPool = "/pools/new"
   static let analytics = "/analytics"
   static let needs = "/needs"
@@ -90,6 +93,8 @@ enum Link {
   static let monthExport = "/exports/month.csv"
   static let backupProgress = "/backup/progress"
 
+  static let bulkAct = PathPattern<ID<AppliedBulkAct>>("/bulk-acts/{act}")
+  static let bulkActUndo = PathPattern<ID<AppliedBulkAct>>("/bulk-acts/{act}/undo")
   static let pool = PathPattern<ID<Pool>>("/pools/{pool}")
   static let poolEditor = PathPattern<ID<Pool>>("/pools/{pool}/edit")
   static let poolDeletion = PathPattern<ID<Pool>>("/pools/{pool}/delete")

@@ -110,3 +110,38 @@ def customer(business):
 @view("customer, never serviced")
 def customer_fresh(business):
     return opener(business.customer())
+
+
+def chosen(business, act: str, values: str = "") -> str:
+    """The address of an act for two customers."""
+    pools = [pool.removeprefix("/pools/") for pool in business.customers()[:2]]
+    return f"/bulk-acts/new?act={act}&pool={pools[0]}&pool={pools[1]}{values}"
+
+
+@view("customers, change of many")
+def many(business):
+    return opener(chosen(business, "fee"))
+
+
+@view("customers, change of many, preview")
+def many_preview(business):
+    return opener(chosen(business, "tag", "&preview=1&tag_name=HOA&tag_change=add"))
+
+
+@view("customers, change of many, wrong input", status=422)
+def many_wrong(business):
+    return opener(chosen(business, "day", "&preview=1&starts_on=x"))
+
+
+@view("customers, change of many, done")
+def many_done(business):
+    path = chosen(business, "tag", "&preview=1&tag_name=HOA&tag_change=add")
+    # The page has two forms, with fields of the same names.
+    answer = business.owner.submit("/bulk-acts", list(dict(business.owner.fill(path)).items()))
+    identity = answer.headers["Location"].rpartition("=")[2]
+    return opener(f"/bulk-acts/{identity}")
+
+
+@view("customers, export of some")
+def some_exported(business):
+    return opener(chosen(business, "export"))

@@ -26,6 +26,10 @@ struct Frame: Sendable {
   /// A page of status 422 with a question and no mistake: its title does not begin with "Error".
   var asksAgain = false
 
+  /// True for a page whose side bar has the box that finds customers, for owners: all but the quick log, which loads as
+  /// little as it can, and those without a side bar.
+  var hasFind: Bool { !isBare && styles.contains("other-pages.css") }
+
   /// The `Link` field (RFC 8288) with which a browser requests the styles and the data while the page is still loading. The modules
   /// are named at the end of the page, so that they do not delay the styles.
   func links(below assets: String) -> String {

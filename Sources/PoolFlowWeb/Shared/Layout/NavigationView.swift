@@ -9,6 +9,8 @@ struct NavigationView: View {
   let section: Section?
   /// Owners find the customers in the side bar and on the route, technicians in a tab (decisions.md#navigation).
   let isOwner: Bool
+  /// True for the box that finds customers (decisions.md#sorting-and-search).
+  let hasFind: Bool
   let personName: String
   /// The stops that are left today, for the badge of the application's icon.
   let left: Int
@@ -27,7 +29,8 @@ struct NavigationView: View {
     .flag("isCalculator") { $0.section == .calculator },
     .flag("isNeeds") { $0.section == .needs }, .flag("isAnalytics") { $0.section == .analytics },
     .flag("isCustomers") { $0.section == .customers }, .flag("isOwner") { $0.isOwner },
-    .flag("isSettings") { $0.section == .settings }, .text("personName") { $0.personName },
+    .flag("isSettings") { $0.section == .settings }, .flag("hasFind") { $0.hasFind },
+    .text("personName") { $0.personName },
     .text("left") { String($0.left) }, .text("stopsLeft") { $0.stopsLeft }, .text("stopsLeftText") { $0.stopsLeftText },
     .text("needs") { $0.needs }, .text("needsText") { $0.needsText },
     .text("lowStock") { $0.lowStock }, .text("lowStockText") { $0.lowStockText },

@@ -1,6 +1,7 @@
 import Foundation
 import Mustache
 import PoolFlowDomain
+import PoolFlowStore
 
 /// The parts of the owner's day and of the week board, filled by the views of their pages: `Site/_desk`.
 struct StylesDesk: View {
@@ -8,9 +9,11 @@ struct StylesDesk: View {
   let head: BoardView.Head
   let person: TodayPersonView
   let line: TodayLineView
+  let customer: CustomerRowView
 
   static let fields: Fields<StylesDesk> = [
     .list("rows") { $0.rows }, .view("head") { $0.head }, .view("person") { $0.person }, .view("line") { $0.line },
+    .view("customer") { $0.customer },
   ]
 
   init(_ sample: SampleCustomer, viewer: Viewer) {
@@ -53,5 +56,8 @@ struct StylesDesk: View {
       badge: viewer.strings("today.unsafe"), isUnsafe: true, isPlain: false, title: pool.customerName,
       titlePath: Link.styles, text: viewer.strings("needs.outOfRange"), path: Link.styles,
       stepText: viewer.strings("calculator.run"), isFirst: false)
+    customer = CustomerRowView(
+      CustomerRow(customer: KnownCustomer(pool: pool, profile: sample.profile), servedOn: today, guests: 1),
+      isMeasured: true, crew: content.words.crew, viewer: viewer)
   }
 }

@@ -7,7 +7,7 @@ enum StylesPage {
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
     var frame = Frame(
       title: app.strings("styles.title"), section: .settings,
-      styles: ["app.css", "other-pages.css", "desk-pages.css"],
+      styles: ["app.css", "other-pages.css", "desk-table.css", "desk-pages.css"],
       modules: ["page/toast.js", "page/copy.js", "photos/chosen.js"])
     if request.query.contains("saved") {
       frame.toast = ToastView(

@@ -1,0 +1,28 @@
+import Foundation
+import PoolFlowDomain
+import SQLite
+
+extension Connection {
+  /// Acts for many customers and their undos, the newest first.
+  mutating func bulkActivity(until moment: Int, limit: Int) throws -> [Activity] {
+    let found: [ID<AppliedBulkAct>] = try all(
+      """
+      SELECT id FROM bulk_acts WHERE applied_at <= ? AND changed > 0 ORDER BY applied_at DESC LIMIT ?
+      """, [moment, limit]
+    ) { try $0.id("id") }
+    return try found.compactMap { try bulkAct($0) }.flatMap { act -> [Activity] in
+      var technician: String?
+      if case .technician(let id?, _) = act.act { technician = try personName(id) }
+      let person = try act.person.flatMap { try personName($0) }
+      let done = Activity(at: act.appliedAt, person: person, action: .bulk(act, technician: technician), title: "")
+      let undone = act.undo.map {
+        Activity(at: $0.at, person: nil, action: .bulkUndone(act, technician: technician), title: "")
+      }
+      return [undone, done].compactMap(\.self).filter { $0.at.milliseconds <= moment }
+    }
+  }
+
+  private mutating func personName(_ person: ID<Person>) throws -> String? {
+    try first("SELECT name FROM people WHERE id = ?", [person]) { try $0.text("name") }
+  }
+}
