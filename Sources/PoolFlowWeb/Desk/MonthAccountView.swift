@@ -37,7 +37,11 @@ struct MonthAccountView: View {
     path = Link.pool(account.pool.id)
     let due = viewer.format.money(account.due.value)
     let jobs = viewer.format.money(account.jobPrice.value)
-    dueText = account.jobs.isEmpty ? due : "\(due) · \(strings("analytics.jobs", ["amount": jobs]))"
+    // A season's customer owes the fee of a month without a visit too: the owner sees it.
+    let unusual =
+      (account.jobs.isEmpty ? [] : [strings("analytics.jobs", ["amount": jobs])])
+      + (account.visits == 0 && bill.due > .zero ? [strings("month.noVisit")] : [])
+    dueText = ([due] + unusual).joined(separator: " · ")
     daysText = strings("analytics.recorded", Self.days(bill.serviceDays, of: bill, viewer: viewer))
     lines = Self.feeLines(bill, viewer: viewer) + Self.sums(account, viewer: viewer)
     explainText = strings(bill.isWhole ? "month.whole" : "month.part")

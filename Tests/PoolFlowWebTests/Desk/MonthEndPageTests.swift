@@ -151,6 +151,17 @@ struct MonthEndPageTests {
     #expect(!other.text.contains("jobs"))
   }
 
+  @Test func `a month with a fee and no visit says so in the closed line`() throws {
+    let place = try Self.place()
+    var ben = Example.pool(2, name: "Ben", monthlyFee: 80)
+    ben.customerSince = try Self.day("2026-09-01")
+    try place.store.add(ben, by: nil, today: Self.day("2026-09-01"))
+    let page = try place.browser(of: Example.olivia).get("/month-end?month=2026-10")
+    let lines = page.markup.elements("summary").map(\.text)
+    #expect(lines.count == 2 && lines.count { $0.contains("$80.00 · no visit · 31 of 31 days") } == 1)
+    #expect(lines.count { $0.contains("no visit") } == 1)
+  }
+
   @Test func `a hundred and twenty customers are three pages with the totals of all`() throws {
     let place = try Workplace()
     for number in 1...120 { try place.store.add(Example.pool(number, monthlyFee: 10), by: nil, today: Example.today) }
