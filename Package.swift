@@ -44,7 +44,7 @@ let package = Package(
     library("CSV"),
     library("Images"),
     library("JSON"),
-    library("PoolFlowDomain", ["Chemistry"]),
+    library("PoolFlowDomain", ["Chemistry", "RoutePlanning"]),
     library("PoolFlowStore", ["PoolFlowDomain", "Chemistry", "SQLite", "Images", "Crypto", "JSON", "CLinux"]),
     library(
       "PoolFlowServices", ["PoolFlowStore", "PoolFlowDomain", "Chemistry", "ZIP", "CSV", "Images", "JSON", "Crypto"]),
@@ -68,7 +68,7 @@ let package = Package(
     tests("RoutePlanningTests", ["RoutePlanning"]),
     tests("SQLiteTests", ["SQLite"]),
     tests("CryptoTests", ["Crypto"]),
-    tests("PoolFlowDomainTests", ["PoolFlowDomain", "PoolFlowTesting", "Chemistry"]),
+    tests("PoolFlowDomainTests", ["PoolFlowDomain", "PoolFlowTesting", "Chemistry", "RoutePlanning"]),
     tests(
       "PoolFlowStoreTests", ["PoolFlowStore", "PoolFlowTesting", "PoolFlowDomain", "Chemistry", "SQLite", "Images"]),
     tests(
