@@ -51,8 +51,8 @@ let package = Package(
     library(
       "PoolFlowWeb",
       [
-        "PoolFlowServices", "PoolFlowStore", "PoolFlowDomain", "Chemistry", "HTTP", "Mustache", "Crypto", "Images",
-        "CSV",
+        "PoolFlowServices", "PoolFlowStore", "PoolFlowDomain", "Chemistry", "RoutePlanning", "HTTP", "Mustache",
+        "Crypto", "Images", "CSV",
       ]),
     .executableTarget(
       name: "PoolFlowServer",
