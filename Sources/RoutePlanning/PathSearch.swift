@@ -104,7 +104,9 @@ struct PathSearch: ~Copyable {
     _ = settle()
     kept.update(from: tour, count: count)
     let inner = count - 2
-    for round in 0..<(inner < 3 ? 0 : rounds) {
+    // Where directions differ, each round takes more than twice as long.
+    let rounds = inner < 3 ? 0 : isSymmetric ? rounds : rounds * 2 / 5
+    for round in 0..<rounds {
       (low, high) = (count, -1)
       // Every fourth disturbance reaches as far as the path.
       let change = disturb(within: round % 4 == 0 ? inner : min(inner, Self.reach)) + settle()

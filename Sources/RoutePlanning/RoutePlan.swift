@@ -17,8 +17,8 @@ public struct RoutePlan: Sendable, Hashable {
     public let minutes: Double
   }
 
-  /// How much is tried where the best order cannot be computed.
-  public enum Effort: Sendable {
+  /// How much is tried where the best order cannot be computed; quick for tests of many days.
+  enum Effort {
     case full, quick
   }
 
@@ -42,7 +42,9 @@ public struct RoutePlan: Sendable, Hashable {
 
   public var minutesSaved: Double { max(0, present.minutes - proposed.minutes) }
 
-  public init(for request: RouteRequest, effort: Effort = .full) {
+  public init(for request: RouteRequest) { self.init(for: request, effort: .full) }
+
+  init(for request: RouteRequest, effort: Effort) {
     let course = Course(request)
     let places = request.places
     let present = Array(0..<course.count)

@@ -1,5 +1,5 @@
-/// A good order where the cost of a stop depends on its place or its time: each change is tried and what it costs is
-/// counted along the route (route-planning.md#search). Places that are fixed keep their stops.
+/// A good order where the cost of a stop depends on its place or its time: what a change costs is counted along the
+/// route (route-planning.md#search). Places that are fixed keep their stops.
 ///
 /// A rank is the number of a free place. Every index into the buffers is a place below `count`, a rank below
 /// `free.count` or a stop of the course.
@@ -7,7 +7,6 @@ struct SlotSearch: ~Copyable {
   let course: Course
   let count: Int
   let width: Int
-  let hasStart: Bool
   let hasWindows: Bool
   /// The costs of a place between a stop and its present one, and of a minute that is no drive.
   let displacement: Double
@@ -22,6 +21,9 @@ struct SlotSearch: ~Copyable {
   let service: UnsafeMutablePointer<Double>
   /// The stop of each place.
   let order: UnsafeMutablePointer<Int>
+  /// The place of each rank, and the rank of each place that is free; -1 for others.
+  let slots: UnsafeMutablePointer<Int>
+  let rankAt: UnsafeMutablePointer<Int>
   /// The rank of each stop whose place is free.
   let rank: UnsafeMutablePointer<Int>
   /// What the route costs up to each place, and the minute of the day at which it goes on from there.
@@ -46,7 +48,7 @@ struct SlotSearch: ~Copyable {
     free = course.fixed.indices.filter { course.fixed[$0] == nil }
     let width = course.width
     self.width = width
-    (hasStart, hasWindows) = (course.hasStart, course.hasWindows)
+    hasWindows = course.hasWindows
     (displacement, minute) = (course.objective.place, course.objective.minute)
     opens = .allocate(capacity: count)
     closes = .allocate(capacity: count)
@@ -62,6 +64,10 @@ struct SlotSearch: ~Copyable {
     for leg in 0..<width * width { minutes[leg] = course.minutes(leg / width, leg % width) }
     order = .allocate(capacity: count)
     order.initialize(from: start, count: count)
+    slots = .allocate(capacity: count)
+    rankAt = .allocate(capacity: count)
+    rankAt.initialize(repeating: -1, count: count)
+    for (at, slot) in free.enumerated() { (slots[at], rankAt[slot]) = (slot, at) }
     rank = .allocate(capacity: count)
     rank.initialize(repeating: -1, count: count)
     for (at, slot) in free.enumerated() { rank[start[slot]] = at }
@@ -83,6 +89,8 @@ struct SlotSearch: ~Copyable {
     closes.deallocate()
     service.deallocate()
     order.deallocate()
+    slots.deallocate()
+    rankAt.deallocate()
     rank.deallocate()
     spent.deallocate()
     clock.deallocate()
@@ -109,13 +117,9 @@ struct SlotSearch: ~Copyable {
     return kept
   }
 
-  private func restoreRanks() {
-    for (at, slot) in free.enumerated() { rank[order[slot]] = at }
-  }
-
   private mutating func restore(_ kept: [Int]) {
     for place in 0..<count { order[place] = kept[place] }
-    restoreRanks()
+    for (at, slot) in free.enumerated() { rank[order[slot]] = at }
     recount(from: 0)
   }
 
