@@ -95,7 +95,7 @@ struct PathSearch: ~Copyable {
   @inline(__always)
   func leg(_ from: Int32, _ to: Int32) -> Int { Int(costs[Int(from) &* count &+ Int(to)]) }
 
-  private func length() -> Int { (1..<count).reduce(0) { $0 + leg(tour[$1 - 1], tour[$1]) } }
+  func length() -> Int { (1..<count).reduce(0) { $0 + leg(tour[$1 - 1], tour[$1]) } }
 
   /// Improves the path, then disturbs and improves it again as often as asked, and keeps what is not worse.
   /// - Returns: the nodes in order.
