@@ -56,6 +56,7 @@ shots: python ## take a picture of every page into .build/shots
 
 bench: build python ## measure the release binary and the ZIP library beside programs in C
 	.ci/packages bench
+	@.ci/python .build/bench/python Tests/Benchmarks/requirements.txt
 	$(PYTHON) Tests/Benchmarks/run.py
 
 soak: build python ## flood the release binary as strangers would; 200 days of two phones whose lines break

@@ -36,6 +36,7 @@ let package = Package(
     library("SQLite", ["CSQLite"]),
     library("Crypto", ["COpenSSL", "CCrypt"]),
     library("Chemistry"),
+    library("RoutePlanning"),
     library("HTTP"),
     library("HTTPServer", ["HTTP", "CLinux", "CDeflate"]),
     library("Mustache"),
@@ -43,15 +44,15 @@ let package = Package(
     library("CSV"),
     library("Images"),
     library("JSON"),
-    library("PoolFlowDomain", ["Chemistry"]),
+    library("PoolFlowDomain", ["Chemistry", "RoutePlanning"]),
     library("PoolFlowStore", ["PoolFlowDomain", "Chemistry", "SQLite", "Images", "Crypto", "JSON", "CLinux"]),
     library(
       "PoolFlowServices", ["PoolFlowStore", "PoolFlowDomain", "Chemistry", "ZIP", "CSV", "Images", "JSON", "Crypto"]),
     library(
       "PoolFlowWeb",
       [
-        "PoolFlowServices", "PoolFlowStore", "PoolFlowDomain", "Chemistry", "HTTP", "Mustache", "Crypto", "Images",
-        "CSV",
+        "PoolFlowServices", "PoolFlowStore", "PoolFlowDomain", "Chemistry", "RoutePlanning", "HTTP", "Mustache",
+        "Crypto", "Images", "CSV",
       ]),
     .executableTarget(
       name: "PoolFlowServer",
@@ -64,9 +65,10 @@ let package = Package(
       name: "PoolFlowTesting", dependencies: ["PoolFlowDomain", "PoolFlowStore", "Chemistry", "SQLite"],
       path: "Tests/PoolFlowTesting", swiftSettings: strict),
     tests("ChemistryTests", ["Chemistry"]),
+    tests("RoutePlanningTests", ["RoutePlanning"]),
     tests("SQLiteTests", ["SQLite"]),
     tests("CryptoTests", ["Crypto"]),
-    tests("PoolFlowDomainTests", ["PoolFlowDomain", "PoolFlowTesting", "Chemistry"]),
+    tests("PoolFlowDomainTests", ["PoolFlowDomain", "PoolFlowTesting", "Chemistry", "RoutePlanning"]),
     tests(
       "PoolFlowStoreTests", ["PoolFlowStore", "PoolFlowTesting", "PoolFlowDomain", "Chemistry", "SQLite", "Images"]),
     tests(

@@ -1,5 +1,5 @@
-"""Measures the program beside a minimal responder in C and the ZIP library beside a writer in C, in one run on one
-machine, and prints tables. Judges nothing.
+"""Measures the program beside a minimal responder in C, the ZIP library beside a writer in C and the order of stops
+beside other solvers, in one run on one machine, and prints tables. Judges nothing.
 
 The program is the release binary, or the one that POOLFLOW_BENCH_BINARY names."""
 
@@ -28,6 +28,7 @@ import business  # noqa: E402
 import desk  # noqa: E402
 import imports  # noqa: E402
 import recommendations  # noqa: E402
+import routes  # noqa: E402
 import slow_line  # noqa: E402
 import steps  # noqa: E402
 import weights  # noqa: E402
@@ -46,6 +47,7 @@ TIME_ZONE = zoneinfo.ZoneInfo(os.environ.get("POOLFLOW_BENCH_TIME_ZONE", "Americ
 def main() -> None:
     build_responder()
     recommendations.print_recommendations()
+    routes.print_routes()
     archives.print_archives()
     backups.print_backups(BINARY)
     desk.print_desk(BINARY)

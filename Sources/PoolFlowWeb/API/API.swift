@@ -18,6 +18,7 @@ enum API {
     .post("/api/v1/pools/{pool}/visits", VisitAPI.record),
     .get("/api/v1/route", RouteAPI.show),
     .put("/api/v1/route/order", OrderAPI.save),
+    .post("/api/v1/route-optimizations", RouteOptimizationAPI.optimize),
     .post("/api/v1/skips", StopAPI.skip),
     .delete("/api/v1/skips/{act}", StopAPI.undo),
     .post("/api/v1/moves", StopAPI.move),
