@@ -166,12 +166,31 @@ struct StoreBoardTests {
     #expect(try store.weekPlan(of: Self.week, today: Self.today).openJobs.map(\.job.note) == ["Filter"])
     let day = Self.today.adding(days: 1)
     func plan() throws -> Bool {
-      try store.plan(ID(11), of: ID(1), on: day, assignment: .person(Self.tom), by: nil, now: Example.now)
+      try store.plan(ID(11), of: ID(1), on: day, assignment: .person(Self.tom), by: nil, now: Example.now, today: Self.today)
     }
     #expect(try plan())
     #expect(try store.weekPlan(of: Self.week, today: Self.today).openJobs.isEmpty)
     #expect(try Self.stops(store, on: day) == ["Ann Tom"])
     #expect(try !plan())
+  }
+
+  @Test func `a day whose stop is done, skipped or moved away takes no job`() throws {
+    var pool = Example.pool(1, name: "Ann", on: [Self.today.weekday])
+    pool.schedules.append(Schedule(id: ID(11), .once(nil), note: "Filter", price: 500))
+    let store = try Example.store(pool)
+    func plan(_ day: Day) throws -> Bool {
+      try store.plan(ID(11), of: ID(1), on: day, assignment: nil, by: nil, now: Example.now, today: Self.today)
+    }
+    _ = try store.record(Example.draft(1, day: Self.today))
+    #expect(try !plan(Self.today))
+    let (next, third) = (Self.today.adding(days: 7), Self.today.adding(days: 14))
+    let move = MoveRequest(act: ID(21), pool: ID(1), on: next, to: next.adding(days: 1))
+    #expect(try store.move(move, by: nil, now: Example.now, today: Self.today) == .done)
+    #expect(try !plan(next))
+    let skip = StopSkip(.gate, recordedAt: Example.now)
+    _ = try store.skip(ID(1), on: third, skip, act: ID(22), by: nil, today: Self.today)
+    #expect(try !plan(third))
+    #expect(try plan(third.adding(days: 1)))
   }
 
   @Test func `stops of somebody who is away are in their row, and count as nobody's`() throws {

@@ -50,6 +50,12 @@ public struct StopCalendar: Sendable {
     }
   }
 
+  /// True for a day that a job can be planned on: its stop, if any, is open and has not left for another date.
+  public func takesJobs(on day: Day) -> Bool {
+    if case .moved? = stop(on: day)?.state { return false }
+    return !isSettled(on: day)
+  }
+
   /// True for a skip that is left behind: its stop is no longer on that date.
   public func isSkippedWithoutStop(on day: Day) -> Bool {
     facts.skips[day] != nil && StopFall(day, facts).tasks.isEmpty

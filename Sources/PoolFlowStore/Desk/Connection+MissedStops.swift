@@ -9,7 +9,7 @@ private struct MissedStop {
   let day: Day
   /// The date by schedule of a stop that was moved.
   var origin: Day?
-  /// The last visit, or the creation of the customer, in milliseconds.
+  /// The last service, or the creation of the customer, in milliseconds.
   let knownSince: Int
 }
 
@@ -22,13 +22,13 @@ extension Connection {
       let day = today.adding(days: -offset)
       try run(
         """
-        SELECT p.row AS row, p.id AS id, p.customer_name, max(p.last_visit_at, p.created_at) AS known_since, ?2 AS origin
+        SELECT p.row AS row, p.id AS id, p.customer_name, max(\(Self.lastService), p.created_at) AS known_since, ?2 AS origin
         FROM schedules s
         JOIN pools p ON p.row = s.pool_row
         WHERE s.kind <> 'once' AND \(DueDate.isDue("s")) AND \(Self.isUnserved) AND NOT EXISTS (
           SELECT 1 FROM moves m WHERE m.moved_on = ?2 AND m.pool_row = p.row AND m.moved_to <> ?2 AND \(Self.isNewest))
         UNION ALL
-        SELECT p.row, p.id, p.customer_name, max(p.last_visit_at, p.created_at), m.moved_on
+        SELECT p.row, p.id, p.customer_name, max(\(Self.lastService), p.created_at), m.moved_on
         FROM moves m JOIN pools p ON p.row = m.pool_row
         WHERE m.moved_to = ?2 AND m.moved_on <> ?2 AND \(Self.isNewest) AND \(Self.isUnserved)
         """, DueDate(day).values + [day.start(in: zone).milliseconds]
@@ -65,9 +65,15 @@ extension Connection {
     return facts.mapValues { StopCalendar($0, today: today, start: start) }
   }
 
+  /// SQL: the time of the newest visit of the pool `p` that is no job, which is never the week's service; 0 for none.
+  private static let lastService = """
+    coalesce((SELECT v.performed_at FROM visits v WHERE v.pool_row = p.row AND v.visit_kind <> 'job'
+      ORDER BY v.performed_at DESC LIMIT 1), 0)
+    """
+
   /// SQL: a pool `p` in service on the day ?2, which begins at ?7, without a skip, and not visited since.
   private static let isUnserved = """
-    p.last_visit_at < ?7 AND p.created_at < ?7 AND \(isServed("p.row", on: "?2"))
+    (p.last_visit_at < ?7 OR \(lastService) < ?7) AND p.created_at < ?7 AND \(isServed("p.row", on: "?2"))
       AND NOT EXISTS (SELECT 1 FROM skips WHERE skips.pool_row = p.row AND skipped_on = ?2)
     """
 
@@ -86,7 +92,7 @@ extension Connection {
   mutating func stopsSkippedTwice(today: Day, zone: TimeZone) throws -> [Need] {
     let skipped = try all(
       """
-      SELECT p.row AS row, p.id AS id, p.customer_name, max(k.skipped_on) AS newest, p.last_visit_at, k.reason, k.note,
+      SELECT p.row AS row, p.id AS id, p.customer_name, max(k.skipped_on) AS newest, \(Self.lastService) AS last_service, k.reason, k.note,
         k.recorded_at, k.photo_file
       FROM skips k
       JOIN pools p ON p.row = k.pool_row
@@ -98,7 +104,7 @@ extension Connection {
         row: try row.int("row"), skip: try SkipTable.read(row),
         stop: MissedStop(
           pool: try row.id("id"), name: try row.text("customer_name"), day: try row.day("newest"),
-          knownSince: try row.int("last_visit_at"))
+          knownSince: try row.int("last_service"))
       )
     }
     return try skipped.compactMap { row, skip, stop -> Need? in

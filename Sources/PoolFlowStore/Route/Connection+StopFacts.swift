@@ -129,7 +129,11 @@ extension Connection {
       known.moves.values.filter(\.isToOtherDate).map(\.on) + known.skips.keys.filter { !days.contains($0) }
     }
     for origin in Set(origins) {
-      try run("SELECT \(columns) FROM visits v WHERE done_on = ?", [origin], onRow: add)
+      try run(
+        """
+        SELECT \(columns) FROM visits v WHERE done_on = ?1
+        UNION ALL SELECT \(columns) FROM visits v WHERE serves_on = ?1
+        """, [origin], onRow: add)
     }
   }
 

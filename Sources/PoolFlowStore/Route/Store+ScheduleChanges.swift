@@ -65,11 +65,12 @@ extension Store {
 
   /// Gives a job without a date its day, and a technician where one is named.
   ///
-  /// - Returns: false for a job that is gone or has a date meanwhile.
+  /// - Returns: false for a job that is gone or has a date meanwhile, and for a day whose stop is done, skipped or on
+  ///   another date: a job that joined it would be, too.
   /// - Throws: `StoreError.notFound` for an unknown pool or person.
   public func plan(
     _ job: ID<Schedule>, of pool: ID<Pool>, on day: Day, assignment: StopMove.Assignment?, by author: ID<Person>?,
-    now: Date
+    now: Date, today: Day
   ) throws -> Bool {
     try database.writing { connection in
       guard let (row, known) = try connection.pool(pool) else { throw StoreError.notFound }
@@ -77,7 +78,7 @@ extension Store {
         throw StoreError.notFound
       }
       guard let index = known.schedules.firstIndex(where: { $0.id == job && $0.rule == .once(nil) }),
-        known.isServed(on: day)
+        known.isServed(on: day), try connection.stopCalendar(of: known, row: row, today: today).takesJobs(on: day)
       else { return false }
       var changed = known
       changed.schedules[index].rule = .once(day)

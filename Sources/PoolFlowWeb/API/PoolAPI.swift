@@ -200,12 +200,19 @@ enum PoolAPI {
     }
     if pool.isGuest, input.schedules?.isEmpty == false { checks.refuse("schedules", "are those of stopOf") }
     if input.monthlyServiceFee == 0 { checks.refuse("monthlyServiceFee", "must be greater than 0") }
-    let days = input.serviceDays ?? input.serviceDayOfWeek.map { [$0] }
-    let isOtherDays = isNew || isOther(input, than: base, today: app.today)
+    var days = input.serviceDays ?? input.serviceDayOfWeek.map { [$0] }
+    var isOtherDays = isNew || isOther(input, than: base, today: app.today)
     if let days, isOtherDays, days.isEmpty || days.contains(where: { Weekday(rawValue: $0) == nil }) {
       checks.refuse(input.serviceDays == nil ? "serviceDayOfWeek" : "serviceDays", "days are 1 (Sunday) to 7")
     }
-    let schedules = try readSchedules(input, over: base, &checks, app: app)
+    var schedules = try readSchedules(input, over: base, &checks, app: app)
+    if let sent = schedules, !app.isOwner, !isNew {
+      // Technicians change the days of a known pool from today, as on its page (decisions.md#roles).
+      let weekdays = Set(sent.filter { !$0.isJob }.compactMap(\.weekday))
+      if weekdays.isEmpty { checks.refuse("schedules", "have at least one day") }
+      (days, isOtherDays) = (weekdays.map(\.rawValue), weekdays != Set(base.serviceDays(from: app.today).map(\.weekday)))
+      schedules = nil
+    }
     let since = input.customerSince.flatMap { $0.isEmpty ? nil : $0 }
     if let since, Day(since) == nil { checks.refuse("customerSince", "is YYYY-MM-DD, or empty for none known") }
     if let schedules, !isNew { try check(schedules, over: base, &checks, app: app) }

@@ -101,8 +101,11 @@ enum StopAPI {
     if !app.isOwner, let person = input.assignment?.person, try person != app.account.person {
       throw APIError(.forbidden, code: "forbidden")
     }
+    // Two technicians who take one stop at the same moment: the second is told.
+    let expected: StopMove.Assignment? = app.isOwner ? nil : technician.map { .person($0) } ?? .nobody
     let move = MoveRequest(
-      act: input.id, pool: input.poolID, on: on, to: to, assignment: input.assignment, merges: input.merge ?? false)
+      act: input.id, pool: input.poolID, on: on, to: to, assignment: input.assignment, merges: input.merge ?? false,
+      expects: expected)
     _ = try required(app.store.known(move))
     switch try app.store.move(move, by: app.account.person, now: app.now, today: app.today) {
     case .done:

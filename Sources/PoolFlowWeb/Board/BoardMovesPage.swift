@@ -27,7 +27,8 @@ enum BoardMovesPage {
     if case .move(let day, let assignment) = form.act {
       for job in form.jobs {
         let isDone = try app.store.plan(
-          job.schedule, of: job.pool, on: day, assignment: assignment, by: app.account.person, now: app.now)
+          job.schedule, of: job.pool, on: day, assignment: assignment, by: app.account.person, now: app.now,
+          today: app.today)
         if isDone { outcome.add() } else { outcome.refuse(try app.store.pool(job.pool).customerName, .changed) }
       }
       try place(form, on: day, app: app)

@@ -182,6 +182,11 @@ struct DatesAPITests {
       try place.program(of: Workplace.tina).call(.get, "route").items.map { $0["poolID"] as? String } == [
         ID<Pool>(2).text
       ])
+    // Another technician who saw nobody's stop at the same moment.
+    let late = MoveRequest(
+      act: ID(9), pool: ID(1), on: place.today, to: place.today, assignment: .person(Workplace.tina.id),
+      expects: .nobody)
+    #expect(try place.store.move(late, by: Workplace.tina.id, now: place.now, today: place.today) == .taken)
     #expect(try program.call(.get, "route?who=all").status == 403)
     #expect(try program.call(.get, "route?who=\(Workplace.tina.id.text)").status == 403)
     let owner = try place.program(of: Example.olivia)

@@ -98,6 +98,40 @@ struct DoneJobTests {
     #expect(monday.technician == Example.tom.id)
   }
 
+  @Test func `a technician's program leaves a pool its days, and changes none of the past`() throws {
+    let place = try Workplace(
+      Example.pool(on: [.thursday], technician: Example.tom.id).starting(Example.today.adding(days: -30)))
+    let program = try place.program(of: Example.tom)
+    let before = try Self.schedules(place)
+    func put(_ schedules: String) throws -> Program.Answer {
+      try program.call(.put, Self.path, #"{"customerName": "Ann", "address": "1 Oak", "schedules": \#(schedules)}"#)
+    }
+    #expect(try put("[]").fields["schedules"] != nil && Self.schedules(place) == before)
+    #expect(try put(#"[{"kind": "weekly", "weekday": 5, "everyWeeks": 4}]"#).status == 200)
+    #expect(try Self.schedules(place) == before)
+    #expect(try put(#"[{"kind": "weekly", "weekday": 2, "everyWeeks": 1}]"#).status == 200)
+    let thursday = try #require(try Self.schedules(place).first { $0.weekday == .thursday })
+    #expect(thursday.until == Example.today.adding(days: -1))
+  }
+
+  @Test(arguments: [true, false])
+  func `a moved job keeps its price, also skipped there and done after all`(isSkipped: Bool) throws {
+    var pool = Example.pool(on: [])
+    let later = Example.today.adding(days: 3)
+    pool.schedules = [Schedule(id: ID(71), .once(later), note: "Drain", price: 90)]
+    let place = try Workplace(pool)
+    let move = MoveRequest(act: ID(81), pool: ID(1), on: later, to: Example.today)
+    #expect(try place.store.move(move, by: nil, now: place.now, today: place.today) == .done)
+    if isSkipped {
+      let browser = try place.browser(of: Example.olivia)
+      try browser.get("\(Link.pool(ID(1)))/skip?on=\(Example.today)")
+      try browser.submit("\(Link.pool(ID(1)))/skip", ["reason": ["gate"], "next_day": ["1"]])
+      #expect(browser.page.status == 303)
+    }
+    _ = try place.store.record(Example.draft(1, measured: [:], kind: .job))
+    #expect(try Self.jobs(place) == 90)
+  }
+
   @Test func `a second body's name begins with its host's, and it has no job of its own`() throws {
     let place = try Workplace(Example.pool(name: "Ann"))
     let program = try place.program(of: Example.olivia)
