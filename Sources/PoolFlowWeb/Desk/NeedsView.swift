@@ -50,9 +50,11 @@ struct NeedsView: PageView {
 
   let groups: [Group]
   let monthPath: String
+  /// The readings that the count in the navigation leaves out; nil for none.
+  let muted: String?
 
   static let fields: Fields<NeedsView> = [
-    .flag("isEmpty") { $0.groups.isEmpty }, .list("groups") { $0.groups }, .text("monthPath") { $0.monthPath },
+    .text("muted") { $0.muted }, .flag("isEmpty") { $0.groups.isEmpty }, .list("groups") { $0.groups }, .text("monthPath") { $0.monthPath },
   ]
 
   /// The order of the kinds: those that lose something by waiting come first.
@@ -68,6 +70,8 @@ struct NeedsView: PageView {
   /// - Parameter shown: the most lines of all kinds together: the worst first, the others are a number with a link.
   init(_ needs: [Need.Kind: Needs], shown: Int, viewer: Viewer) {
     monthPath = Link.monthEnd
+    let quiet = needs.values.reduce(0) { $0 + $1.items.count(where: \.isMuted) }
+    muted = quiet > 0 ? viewer.strings("today.muted", count: quiet, shown: viewer.format.count(quiet)) : nil
     let lots = Self.lots(needs.mapValues(\.items.count), shown: shown)
     groups = Self.order.compactMap { kind in
       guard let found = needs[kind], !found.items.isEmpty else { return nil }

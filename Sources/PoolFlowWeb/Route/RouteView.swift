@@ -59,6 +59,25 @@ struct RouteView: PageView {
     ]
   }
 
+  /// The ways to the day before and the day after.
+  struct Around: View {
+    let beforePath: String
+    let before: String
+    let afterPath: String
+    let after: String
+
+    static let fields: Fields<Around> = [
+      .text("beforePath") { $0.beforePath }, .text("before") { $0.before }, .text("afterPath") { $0.afterPath },
+      .text("after") { $0.after },
+    ]
+
+    init(_ day: Day, _ choice: RouteChoice, format: Format) {
+      let (earlier, later) = (day.adding(days: -1), day.adding(days: 1))
+      (beforePath, before) = (choice.kept(Link.route(on: earlier)), format.day(earlier))
+      (afterPath, after) = (choice.kept(Link.route(on: later)), format.day(later))
+    }
+  }
+
   struct Celebration: View {
     let text: String
 
@@ -91,6 +110,7 @@ struct RouteView: PageView {
   let stops: [StopView]
   let nobodys: Nobodys?
   let empty: EmptyView?
+  let around: Around
 
   static let fields: Fields<RouteView> = [
     .view("whose") { $0.whose }, .text("restPath") { $0.restPath }, .text("restText") { $0.restText },
@@ -102,6 +122,7 @@ struct RouteView: PageView {
     .view("texting") { $0.texting }, .view("twin") { $0.twin }, .view("folded") { $0.folded },
     .flag("hasStops") { !$0.stops.isEmpty }, .list("stops") { $0.stops },
     .view("nobodys") { $0.nobodys }, .view("empty") { $0.empty },
+    .view("around") { $0.around },
   ]
 
   /// - Parameters:
@@ -173,6 +194,7 @@ struct RouteView: PageView {
     let folds = next != nil && search.found == nil && all.contains(where: \.isSettled)
     folded = folds ? Self.folded(all.filter(\.isSettled), of: route, viewer: viewer) : nil
     stops = folds ? all.filter { !$0.isSettled } : all
+    around = Around(route.day, choice, format: format)
     empty = total > 0 || nobodys != nil ? nil : Self.empty(route, hasCustomers: hasCustomers, viewer: viewer)
   }
 
