@@ -68,6 +68,14 @@ extension QueryPlanTests {
       // The visits of one pool are summed by chemical, of which there are few.
       allowed: ["USE TEMP B-TREE FOR GROUP BY", "USE TEMP B-TREE FOR ORDER BY"]),
     Request(
+      name: "load sheet",
+      run: { store in
+        _ = try store.loadPours(at: [ID(1)], since: Example.now)
+        _ = try store.deliveredPackages()
+      },
+      // Products are few.
+      allowed: ["SCAN inventory"]),
+    Request(
       name: "equipment, new, changed, deleted and restored",
       run: { store in
         _ = try store.add(pump, to: ID(1))

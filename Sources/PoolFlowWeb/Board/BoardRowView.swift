@@ -10,6 +10,8 @@ struct BoardRowView: View {
     let label: String
     let sickPath: String
     let awayPath: String
+    let loadPath: String
+    let sheetPath: String
     let others: [BoardView.Choice]
     let days: [BoardView.Choice]
     let swapLabel: String
@@ -17,6 +19,7 @@ struct BoardRowView: View {
     static let fields: Fields<Menu> = [
       .text("person") { $0.person }, .text("name") { $0.name }, .text("label") { $0.label },
       .text("sickPath") { $0.sickPath }, .text("awayPath") { $0.awayPath },
+      .text("loadPath") { $0.loadPath }, .text("sheetPath") { $0.sheetPath },
       .list("others") { $0.others }, .flag("maySwap") { !$0.others.isEmpty && !$0.days.isEmpty },
       .list("days") { $0.days }, .text("swapLabel") { $0.swapLabel },
     ]
@@ -86,7 +89,8 @@ struct BoardRowView: View {
         sickPath: absence([
           ("from", today.description), ("until", today.description), ("name", strings("board.sick")), ("ask", "1"),
         ]),
-        awayPath: absence([]),
+        awayPath: absence([]), loadPath: Link.loadSheet + Link.query([("who", person.text)]),
+        sheetPath: Link.daySheet + Link.query([("who", person.text)]),
         others: words.crew.members.filter { $0.id != person }
           .map { BoardView.Choice(value: $0.id.text, text: $0.name) },
         days: board.columns.filter { $0.day >= today }

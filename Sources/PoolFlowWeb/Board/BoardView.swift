@@ -55,6 +55,7 @@ struct BoardView: PageView {
   let nextPath: String
   let isThisWeek: Bool
   let everybodyPath: String
+  let sheetsPath: String
   let shownName: String
   let people: [Choice]
   let days: [Choice]
@@ -78,7 +79,8 @@ struct BoardView: PageView {
     .text("week") { $0.week }, .text("weekLetter") { $0.weekLetter }, .text("weekText") { $0.weekText },
     .text("who") { $0.who }, .text("previousPath") { $0.previousPath }, .text("thisPath") { $0.thisPath },
     .text("nextPath") { $0.nextPath }, .flag("isThisWeek") { $0.isThisWeek },
-    .text("everybodyPath") { $0.everybodyPath }, .text("shownName") { $0.shownName },
+    .text("everybodyPath") { $0.everybodyPath }, .text("sheetsPath") { $0.sheetsPath },
+    .text("shownName") { $0.shownName },
     .list("people") { $0.people }, .list("days") { $0.days }, .list("reasons") { $0.reasons },
     .list("heads") { $0.heads }, .list("rows") { $0.rows },
     .text("jobCount") { $0.jobCount }, .text("jobTime") { $0.jobTime },
@@ -103,6 +105,7 @@ struct BoardView: PageView {
     thisPath = BoardChoice(monday: today.monday, person: choice.person).path()
     isThisWeek = choice.monday == today.monday
     everybodyPath = choice.of(nil).path()
+    sheetsPath = Link.load(Link.daySheet, on: max(choice.monday, min(today, choice.days.upperBound)), of: choice.person)
     shownName = choice.person.map { words.name($0) } ?? strings("board.everybody")
     let members = words.crew.members
     self.people = members.map { Choice(value: $0.id.text, text: $0.name, isCurrent: $0.id == choice.person) }

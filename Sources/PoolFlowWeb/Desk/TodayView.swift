@@ -11,9 +11,12 @@ struct TodayView: PageView {
     let name: String
     let text: String
     let isNobody: Bool
+    /// The load sheet.
+    let path: String
 
     static let fields: Fields<Tomorrow> = [
       .text("name") { $0.name }, .text("text") { $0.text }, .flag("isNobody") { $0.isNobody },
+      .text("path") { $0.path },
     ]
   }
 
@@ -34,6 +37,8 @@ struct TodayView: PageView {
   let tomorrowTitle: String
   let tomorrow: [Tomorrow]
   let boardPath: String
+  let sheetsPath: String
+  let loadPath: String
   let hasCustomers: Bool
 
   static let fields: Fields<TodayView> = [
@@ -44,7 +49,8 @@ struct TodayView: PageView {
     .text("muted") { $0.muted }, .text("mutedPath") { $0.mutedPath }, .text("more") { $0.more },
     .view("money") { $0.money }, .text("tomorrowTitle") { $0.tomorrowTitle },
     .list("tomorrow") { $0.tomorrow }, .flag("hasTomorrow") { !$0.tomorrow.isEmpty },
-    .text("boardPath") { $0.boardPath }, .flag("hasCustomers") { $0.hasCustomers },
+    .text("boardPath") { $0.boardPath }, .text("sheetsPath") { $0.sheetsPath }, .text("loadPath") { $0.loadPath },
+    .flag("hasCustomers") { $0.hasCustomers },
   ]
 
   init(
@@ -79,6 +85,8 @@ struct TodayView: PageView {
     tomorrowTitle = strings("today.tomorrow", ["day": format.day(next?.day ?? today)])
     tomorrow = next.map { Self.tomorrow($0, crew: crew, viewer: viewer) } ?? []
     boardPath = Link.board
+    sheetsPath = Link.daySheet
+    loadPath = Link.load(Link.loadSheet, on: next?.day ?? today, of: nil)
     self.hasCustomers = hasCustomers
   }
 
@@ -104,7 +112,7 @@ struct TodayView: PageView {
       let name = person.map { crew.name($0) ?? strings("visit.unknownPerson") } ?? strings("board.nobody")
       return Tomorrow(
         name: name, text: "\(stops) · \(BoardTime.text(entries.reduce(0) { $0 + $1.minutes }, format))",
-        isNobody: person == nil && crew.isShared)
+        isNobody: person == nil && crew.isShared, path: Link.load(Link.loadSheet, on: column.day, of: person))
     }
   }
 }

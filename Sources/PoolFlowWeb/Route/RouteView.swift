@@ -92,6 +92,9 @@ struct RouteView: PageView {
   let order: RouteOrderView?
   let onText: String
   let whoText: String?
+  /// The sheets of the day; nil without open stops.
+  let loadPath: String?
+  let sheetPath: String?
   /// The search; nil for a day with few stops.
   let search: RouteSearchView?
   /// True for owners, who have no tab for the customers.
@@ -115,6 +118,7 @@ struct RouteView: PageView {
   static let fields: Fields<RouteView> = [
     .view("whose") { $0.whose }, .text("restPath") { $0.restPath }, .text("restText") { $0.restText },
     .view("order") { $0.order }, .text("onText") { $0.onText }, .text("whoText") { $0.whoText },
+    .text("loadPath") { $0.loadPath }, .text("sheetPath") { $0.sheetPath },
     .view("search") { $0.search },
     .text("dateText") { $0.dateText }, .flag("linksToCustomers") { $0.linksToCustomers }, .list("days") { $0.days },
     .text("otherDayText") { $0.otherDayText }, .text("closedText") { $0.closedText },
@@ -144,6 +148,9 @@ struct RouteView: PageView {
     let total = route.stops.count
     onText = route.day.description
     whoText = choice.person?.text
+    let hasSheets = route.day >= viewer.today && route.stops.contains(where: \.due.isOpen)
+    loadPath = hasSheets ? Link.load(Link.loadSheet, on: route.day, of: choice.person) : nil
+    sheetPath = hasSheets ? Link.load(Link.daySheet, on: route.day, of: choice.person) : nil
     self.search =
       search.found != nil || total + route.nobodys.count >= Self.searchedStops
       ? RouteSearchView(search, on: route.day, choice: choice, format: format) : nil

@@ -124,6 +124,25 @@ def board(business):
     return opener("/board")
 
 
+@view("load sheet")
+def load_sheet(business):
+    busy(business)
+    return unfolded("/load")
+
+
+@view("load sheet, no stops")
+def load_sheet_empty(business):
+    return opener("/load")
+
+
+@view("day sheet")
+def day_sheet(business):
+    pool = business.customers()[0]
+    profile = business.owner.fill(f"{pool}/profile")
+    business.owner.submit(f"{pool}/profile", profile, contact_phone="(602) 555-0142", gate_access="Code 4471#")
+    return opener("/day-sheet")
+
+
 @view("board, a day chosen")
 def board_chosen(business):
     business.technician()

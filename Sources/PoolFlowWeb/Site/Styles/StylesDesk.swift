@@ -1,3 +1,4 @@
+import Chemistry
 import Foundation
 import Mustache
 import PoolFlowDomain
@@ -10,10 +11,12 @@ struct StylesDesk: View {
   let person: TodayPersonView
   let line: TodayLineView
   let customer: CustomerRowView
+  let load: LoadView.Sheet
+  let paper: DaySheetStop
 
   static let fields: Fields<StylesDesk> = [
     .list("rows") { $0.rows }, .view("head") { $0.head }, .view("person") { $0.person }, .view("line") { $0.line },
-    .view("customer") { $0.customer },
+    .view("customer") { $0.customer }, .view("load") { $0.load }, .view("paper") { $0.paper },
   ]
 
   init(_ sample: SampleCustomer, viewer: Viewer) {
@@ -59,5 +62,20 @@ struct StylesDesk: View {
     customer = CustomerRowView(
       CustomerRow(customer: KnownCustomer(pool: pool, profile: sample.profile), servedOn: today, guests: 1),
       isMeasured: true, crew: content.words.crew, viewer: viewer)
+    load = Self.load(sample, viewer: viewer)
+    let water = DaySheetStop.Water(pool, asked: [.pH, .freeChlorine], isMeasured: true, viewer: viewer)
+    paper = DaySheetStop(entries[0].stop, notes: pool.notes, waters: [water], viewer: viewer)
+  }
+
+  private static func load(_ sample: SampleCustomer, viewer: Viewer) -> LoadView.Sheet {
+    let pool = sample.pool
+    let pours = Dictionary(uniqueKeysWithValues: sample.stock.items.prefix(2).map { ($0.id, [24.0]) })
+    let sheet = LoadSheet(
+      [LoadSheet.Water(pool: pool, pours: pours, advice: nil)], stock: sample.stock, packages: [:],
+      in: viewer.format.units)
+    return LoadView.Sheet(
+      name: pool.customerName, isNobodys: false, stopsText: viewer.strings("board.stops", count: 1),
+      paperText: "",
+      lines: sheet.lines.map { LoadView.Line($0, names: [pool.id: pool.customerName], format: viewer.format) })
   }
 }
