@@ -24,6 +24,7 @@ ROOT = HERE.parents[1]
 sys.path.insert(0, str(ROOT / "Tests/Browser"))
 import archives  # noqa: E402
 import backups  # noqa: E402
+import board  # noqa: E402
 import business  # noqa: E402
 import desk  # noqa: E402
 import imports  # noqa: E402
@@ -51,6 +52,7 @@ def main() -> None:
     archives.print_archives()
     backups.print_backups(BINARY)
     desk.print_desk(BINARY)
+    board.print_board(BINARY)
     print(f"{platform.platform()}, {os.cpu_count()} cores shared by wrk and the server", end="; ")
     print(f"wrk: 1 thread, {CONNECTIONS} connections, {SECONDS} s each, Accept-Encoding: gzip\n")
     with tempfile.TemporaryDirectory(prefix="poolflow-bench-") as folder:

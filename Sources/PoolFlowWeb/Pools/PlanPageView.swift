@@ -45,7 +45,7 @@ struct PlanPageView: PageView {
     lines = current.map { Line(path: Link.schedule(pool.id, $0.id), text: words.sentence($0, in: calendar)) }
     next = current.isEmpty ? nil : words.next(calendar.openDates(from: words.viewer.today, count: PlanView.dates))
     addPath = Link.newSchedule(pool.id)
-    addJobPath = Link.newSchedule(pool.id) + "?\(ScheduleForm.job)=1"
+    addJobPath = Link.newJob(pool.id)
     later = calendar.laterActs.map { Later(value: PlanPage.value($0), text: Self.text($0, words)) }
     laterAction = Link.laterActs(pool.id)
   }

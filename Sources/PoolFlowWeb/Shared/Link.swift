@@ -10,6 +10,7 @@ enum Link {
   static let todayChanges = "/today/changes"
   static let board = "/board"
   static let boardMoves = "/board/moves"
+  static let boardJob = "/board/job"
   static let pools = "/pools"
   static let find = "/find"
   static let bulkActs = "/bulk-acts"
@@ -198,6 +199,8 @@ enum Link {
   static func chemistry(_ version: String, _ units: UnitSystem) -> String {
     "\(commonChemistry(version))?units=\(units.rawValue)"
   }
+  /// The form of a new job.
+  static func newJob(_ id: ID<Pool>) -> String { newSchedule(id) + "?job=1" }
   static func skip(_ id: ID<Pool>, on day: Day) -> String { poolSkip(id) + "?on=\(day)" }
   static func skipPhoto(_ id: ID<Pool>, on day: Day) -> String { poolSkipPhoto(id) + "?on=\(day)" }
   static func unskip(_ id: ID<Pool>, on day: Day) -> String { poolUnskip(id) + "?on=\(day)" }

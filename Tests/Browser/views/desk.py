@@ -143,6 +143,12 @@ def day_sheet(business):
     return opener("/day-sheet")
 
 
+@view("board, a job's customer")
+def board_job(business):
+    business.customers()
+    return opener("/board/job")
+
+
 @view("board, a day chosen")
 def board_chosen(business):
     business.technician()

@@ -49,6 +49,20 @@ struct BoardPageTests {
     #expect(reply.says("Ann") && reply.says("1 h 00"))
   }
 
+  @Test func `a job is added from the board: its customer is searched, then the form opens`() throws {
+    let place = try Self.place()
+    let browser = try place.browser(of: Example.olivia)
+    #expect(try browser.get(Self.path).markup.elements("a").contains { $0["href"] == "/board/job" })
+    let all = try browser.get("/board/job")
+    PageMarkupTests.check(all)
+    #expect(all.markup.elements("bdi", class: "list__name").map(\.text) == ["Ann", "Bob", "Cid"])
+    let found = try browser.get("/board/job?q=bob").markup.elements("a", class: "list__link").compactMap { $0["href"] }
+    #expect(found == ["/pools/\(ID<Pool>(2).text)/schedules/new?job=1"])
+    #expect(try browser.get(found[0]).status == 200)
+    #expect(try browser.get("/board/job?q=zzz").says(place.strings()("pools.emptyFound")))
+    #expect(try place.browser(of: Example.tom).get("/board/job").status == 403)
+  }
+
   @Test func `stops are given to somebody else for their date, with one undo`() throws {
     let place = try Self.place()
     let browser = try place.browser(of: Example.olivia)
