@@ -166,7 +166,8 @@ struct StoreBoardTests {
     #expect(try store.weekPlan(of: Self.week, today: Self.today).openJobs.map(\.job.note) == ["Filter"])
     let day = Self.today.adding(days: 1)
     func plan() throws -> Bool {
-      try store.plan(ID(11), of: ID(1), on: day, assignment: .person(Self.tom), by: nil, now: Example.now, today: Self.today)
+      try store.plan(
+        ID(11), of: ID(1), on: day, assignment: .person(Self.tom), by: nil, now: Example.now, today: Self.today)
     }
     #expect(try plan())
     #expect(try store.weekPlan(of: Self.week, today: Self.today).openJobs.isEmpty)

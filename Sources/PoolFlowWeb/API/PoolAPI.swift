@@ -210,7 +210,9 @@ enum PoolAPI {
       // Technicians change the days of a known pool from today, as on its page (decisions.md#roles).
       let weekdays = Set(sent.filter { !$0.isJob }.compactMap(\.weekday))
       if weekdays.isEmpty { checks.refuse("schedules", "have at least one day") }
-      (days, isOtherDays) = (weekdays.map(\.rawValue), weekdays != Set(base.serviceDays(from: app.today).map(\.weekday)))
+      (days, isOtherDays) = (
+        weekdays.map(\.rawValue), weekdays != Set(base.serviceDays(from: app.today).map(\.weekday))
+      )
       schedules = nil
     }
     let since = input.customerSince.flatMap { $0.isEmpty ? nil : $0 }

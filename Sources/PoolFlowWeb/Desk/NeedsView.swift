@@ -54,7 +54,8 @@ struct NeedsView: PageView {
   let muted: String?
 
   static let fields: Fields<NeedsView> = [
-    .text("muted") { $0.muted }, .flag("isEmpty") { $0.groups.isEmpty }, .list("groups") { $0.groups }, .text("monthPath") { $0.monthPath },
+    .text("muted") { $0.muted }, .flag("isEmpty") { $0.groups.isEmpty }, .list("groups") { $0.groups },
+    .text("monthPath") { $0.monthPath },
   ]
 
   /// The order of the kinds: those that lose something by waiting come first.

@@ -107,7 +107,8 @@ struct DoneJobTests {
       try program.call(.put, Self.path, #"{"customerName": "Ann", "address": "1 Oak", "schedules": \#(schedules)}"#)
     }
     #expect(try put("[]").fields["schedules"] != nil && Self.schedules(place) == before)
-    #expect(try put(#"[{"kind": "weekly", "weekday": 5, "everyWeeks": 4}]"#).status == 200)
+    let rare = #"[{"kind": "weekly", "weekday": 5, "everyWeeks": 4, "from": "2026-11-26"}]"#
+    #expect(try put(rare).status == 200)
     #expect(try Self.schedules(place) == before)
     #expect(try put(#"[{"kind": "weekly", "weekday": 2, "everyWeeks": 1}]"#).status == 200)
     let thursday = try #require(try Self.schedules(place).first { $0.weekday == .thursday })
