@@ -42,7 +42,7 @@ public struct ServerConfiguration: Sendable {
   /// Answered from the event loop, before the handler is asked.
   public var staticFiles: StaticFiles?
   /// libdeflate's level for pages (1 to 12); 0 compresses nothing.
-  public var compressionLevel = 8
+  public var compressionLevel = 7
   /// The calendar clock in seconds since 1970 UTC, for the Date field.
   public var wallClock: @Sendable () -> Int64
   /// Receives the events to log; called on the server's threads.
