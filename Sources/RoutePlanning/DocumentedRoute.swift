@@ -50,7 +50,7 @@ struct DocumentedRoute {
     return hasImproved
   }
 
-  /// What the reversal of the stops from i to k changes of the whole route.
+  /// The change of the whole route by the reversal of the stops from i to k.
   static func change(_ course: Course, _ order: [Int], from i: Int, through k: Int) -> Double {
     var change = 0.0
     func link(_ one: Int?, _ other: Int?, _ sign: Double) {

@@ -22,7 +22,7 @@ extension PathSearch {
     }
   }
 
-  /// What the reversal of the places from i to j adds between them.
+  /// The cost that the reversal of the places from i to j adds between them.
   @inline(__always)
   func turn(_ i: Int, _ j: Int) -> Int {
     isSymmetric ? 0 : (backward[j] &- backward[i]) &- (onward[j] &- onward[i])

@@ -1,6 +1,6 @@
 /// The best order found for the stops of a day, beside the present one (route-planning.md).
 public struct RoutePlan: Sendable, Hashable {
-  /// What one order takes.
+  /// The minutes and miles of one order.
   public struct Figures: Sendable, Hashable {
     /// Minutes and miles of the drives.
     public let minutes: Double
@@ -17,7 +17,7 @@ public struct RoutePlan: Sendable, Hashable {
     public let minutes: Double
   }
 
-  /// How much is tried where the best order cannot be computed; quick for tests of many days.
+  /// The effort where the best order cannot be computed; quick for tests of many days.
   enum Effort {
     case full, quick
   }
@@ -31,7 +31,7 @@ public struct RoutePlan: Sendable, Hashable {
   public let proposed: Figures
   /// True if no order that keeps the pins is better by the objective.
   public let isProvenOptimal: Bool
-  /// What no order that keeps the pins is below, in minutes of driving or miles; nil for the other one of both and for
+  /// The bound below which no order that keeps the pins is, in minutes of driving or miles; nil for the other one of both and for
   /// `balanced`.
   public let lowerBoundMinutes: Double?
   public let lowerBoundMiles: Double?

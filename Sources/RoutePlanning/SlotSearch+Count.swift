@@ -1,6 +1,6 @@
-/// What an order costs, counted along the route.
+/// The cost of an order, counted along the route.
 extension SlotSearch {
-  /// What a stop at a place adds behind another stop, -1 for none, and the minute at which the route goes on from there.
+  /// The cost that a stop at a place adds behind another stop, -1 for none, and the minute at which the route goes on from there.
   @inline(__always)
   private func step(_ stop: Int, at place: Int, behind before: Int, minute: Double) -> (cost: Double, minute: Double) {
     var (cost, minute) = (displacement * Double(abs(stop &- place)), minute)

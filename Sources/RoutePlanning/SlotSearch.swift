@@ -26,7 +26,7 @@ struct SlotSearch: ~Copyable {
   let rankAt: UnsafeMutablePointer<Int>
   /// The rank of each stop whose place is free.
   let rank: UnsafeMutablePointer<Int>
-  /// What the route costs up to each place, and the minute of the day at which it goes on from there.
+  /// The cost of the route up to each place, and the minute of the day at which it goes on from there.
   let spent: UnsafeMutablePointer<Double>
   let clock: UnsafeMutablePointer<Double>
   let near: [[Int]]

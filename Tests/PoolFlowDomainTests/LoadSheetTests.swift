@@ -4,7 +4,7 @@ import Testing
 
 @testable import PoolFlowDomain
 
-/// What to take along for a day (decisions.md#load-sheet).
+/// The products to take along for a day (decisions.md#load-sheet).
 struct LoadSheetTests {
   private static let acid = InventoryItem(
     id: ID(1), name: "Acid", kind: .acid, costPerOunce: 0.1, stockOunces: 64, concentration: 31.45, isDry: false)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RoutePlanning
 
-/// What the searches count, beside the whole route.
+/// The counts of the searches, beside the whole route.
 struct SearchTests {
   @Test(arguments: [0, 1, 2, 5, 17, 33, 48, 53])
   func `the changes of the moves add up to the change of the path`(kind: Int) throws {

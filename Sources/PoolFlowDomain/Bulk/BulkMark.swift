@@ -1,6 +1,6 @@
 import Chemistry
 
-/// What a person agreed with a customer, in a few letters: they differ as soon as somebody changes it. Readings, the order
+/// The terms that a person agreed with a customer, in a few letters: they differ as soon as somebody changes it. Readings, the order
 /// of a route and visits do not count.
 public struct BulkMark: Sendable, Hashable {
   public let text: String

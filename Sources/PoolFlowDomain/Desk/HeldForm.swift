@@ -31,7 +31,7 @@ public struct HeldForm: Sendable, Hashable {
   /// The customer's name as the phone had it; empty if it did not say it.
   public let customer: String
   public let visit: ID<Visit>?
-  /// When it was filled in, by the corrected clock of the phone; nil where the phone did not say it.
+  /// The time at which it was filled in, by the corrected clock of the phone; nil where the phone did not say it.
   public let madeAt: Date?
   public let receivedAt: Date
   public var settledAt: Date?

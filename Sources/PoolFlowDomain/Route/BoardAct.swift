@@ -60,7 +60,7 @@ public struct BoardAct: Sendable {
   }
 }
 
-/// Why a stop of the board stays as it is.
+/// The reason for which a stop of the board stays as it is.
 public enum BoardRefusal: Sendable, Hashable {
   /// Another person has moved, given, served or skipped it meanwhile.
   case changed

@@ -1,7 +1,7 @@
 import PoolFlowDomain
 
 extension NeedsView {
-  /// What the phone says, and what the business has.
+  /// The values of both sides: the phone's and those of the business.
   static func phone(_ item: PhoneItem, viewer: Viewer) -> String {
     let (format, strings) = (viewer.format, viewer.strings)
     let values = [
@@ -16,7 +16,7 @@ extension NeedsView {
     }
   }
 
-  /// Why a form waits for the owner.
+  /// The reason for which a form waits for the owner.
   static func held(_ held: Need.Held, viewer: Viewer) -> String {
     let strings = viewer.strings
     let values = [

@@ -4,7 +4,7 @@ import PoolFlowDomain
 struct LoadView: PageView {
   static let template = "Load/load"
 
-  /// What somebody loads: `Load/_sheet`.
+  /// The sheet of one person, or of all together: `Load/_sheet`.
   struct Sheet: View {
     /// The day where one person works.
     let name: String

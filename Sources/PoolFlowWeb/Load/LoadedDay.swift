@@ -6,7 +6,7 @@ import PoolFlowStore
 struct LoadedDay: Sendable {
   /// Somebody's stops, in driving order.
   struct Share: Sendable {
-    /// Nil for nobody's stops, and for all of a business where one person works.
+    /// The technician; nil for nobody's stops, and for all of a business where one person works.
     let person: ID<Person>?
     /// Nil where one person works.
     let name: String?
@@ -22,7 +22,7 @@ struct LoadedDay: Sendable {
   }
 
   let day: Day
-  /// Nil for all stops of an owner.
+  /// The person whose stops are shown; nil for all stops of an owner.
   let person: ID<Person>?
   /// Those with stops: nobody's first, then by name.
   let shares: [Share]
