@@ -31,19 +31,26 @@ extension Connection {
     ) { row in
       if let pause = try PauseTable.read(row) { facts[try row.int("pool_row")]?.pauses.append(pause) }
     }
-    try addSkipsAndMoves(to: &facts, around: days)
+    try addSkipsAndMoves(to: &facts, list, around: days)
     try addVisits(to: &facts, list, around: days, on: visited ?? days.upperBound...days.upperBound)
     return facts
   }
 
-  private mutating func addSkipsAndMoves(to facts: inout [Int: StopFacts], around days: ClosedRange<Day>) throws {
-    let range: [any SQLBindable] = [days.lowerBound, days.upperBound]
-    try addSkips(to: &facts, range)
+  /// The most pools whose skips and moves are looked up pool by pool; those of more are read by their dates.
+  private static let few = 40
+
+  private mutating func addSkipsAndMoves(
+    to facts: inout [Int: StopFacts], _ list: String, around days: ClosedRange<Day>
+  ) throws {
+    let isFew = facts.count <= Self.few
+    let range: [any SQLBindable] = [days.lowerBound, days.upperBound] + (isFew ? [list] : [])
+    try addSkips(to: &facts, range, list: isFew ? list : nil)
+    let source = isFew ? "json_each(?3) pool CROSS JOIN moves m ON m.pool_row = pool.value" : "moves m"
     let moves = ["moved_on BETWEEN ?1 AND ?2", "moved_to BETWEEN ?1 AND ?2"].map { condition in
       """
       SELECT pool_row, act_id, moved_on, moved_to, is_assigned, assigned_id,
         \(Self.isApartFromAbsences("m.act_id")) AS is_apart
-      FROM moves m WHERE \(condition)
+      FROM \(source) WHERE \(condition)
         AND NOT EXISTS (SELECT 1 FROM moves n WHERE n.moved_on = m.moved_on AND n.pool_row = m.pool_row AND n.row > m.row)
       """
     }
@@ -57,11 +64,19 @@ extension Connection {
   }
 
   /// The skips of some dates, and those that put their stops on one of them: these decide whether the stop is there.
-  private mutating func addSkips(to facts: inout [Int: StopFacts], _ range: [any SQLBindable]) throws {
+  ///
+  /// - Parameter list: the rows of the pools; nil to read those of all pools.
+  private mutating func addSkips(
+    to facts: inout [Int: StopFacts], _ range: [any SQLBindable], list: String?
+  ) throws {
+    let pools = "json_each(?3) pool CROSS JOIN"
     let sources = [
-      "skips WHERE skipped_on BETWEEN ?1 AND ?2",
+      list == nil
+        ? "skips WHERE skipped_on BETWEEN ?1 AND ?2"
+        : "\(pools) skips ON skips.pool_row = pool.value AND skipped_on BETWEEN ?1 AND ?2",
       """
-      moves put CROSS JOIN skips ON skips.act_id = put.act_id AND skips.pool_row = put.pool_row
+      \(list == nil ? "moves put" : "\(pools) moves put ON put.pool_row = pool.value")
+      CROSS JOIN skips ON skips.act_id = put.act_id AND skips.pool_row = put.pool_row
       WHERE put.moved_to BETWEEN ?1 AND ?2
       """,
     ]
@@ -87,8 +102,8 @@ extension Connection {
         """
         SELECT skips.pool_row, moves.act_id, moved_on, moved_to, is_assigned, assigned_id
         FROM skips CROSS JOIN moves ON moves.act_id = skips.act_id AND moves.pool_row = skips.pool_row
-        WHERE skipped_on = ?
-        """, [date]
+        WHERE skipped_on = ?1 \(list == nil ? "" : "AND skips.pool_row IN (SELECT pool.value FROM json_each(?2) pool)")
+        """, [date] + (list.map { [$0] } ?? [])
       ) { row in
         let poolRow = try row.int("pool_row")
         guard let skip = facts[poolRow]?.skips[date], facts[poolRow]?.absenceActs.contains(skip.act) == false else {

@@ -18,11 +18,12 @@ struct JobRules {
     return isTooOld(date) || calendar.isDone(schedule)
   }
 
-  /// A job among changed schedules that is new, or has another date than before, on a date whose stop is settled.
+  /// A job among changed schedules that is new, or has another date than before, on a date whose stop is settled or has left for
+  /// another date.
   func settled(among changed: [Schedule], before: [Schedule]) -> Schedule? {
     changed.first { job in
       guard job.isJob, let date = job.date, before.first(where: { $0.id == job.id })?.date != date else { return false }
-      return isTooOld(date) || calendar.isSettled(on: date)
+      return isTooOld(date) || !calendar.takesJobs(on: date)
     }
   }
 
