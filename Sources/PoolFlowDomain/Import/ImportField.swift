@@ -60,7 +60,7 @@ public enum ImportField: String, Sendable, CaseIterable, Codable {
     .contactPhone, .contactEmail, .gateAccess, .arrivalWindow, .windowFrom, .windowTo, .tags, .technician, .routeOrder,
     .pH, .waterTempF,
     .calciumHardness, .totalAlkalinity, .cyanuricAcid, .totalDissolvedSolids, .chemistryModel, .sanitizer, .surface,
-    .freeChlorineLimit, .combinedChlorineLimit, .status, .customerSince, .stopMinutes, .poolID,
+    .freeChlorineLimit, .combinedChlorineLimit, .status, .customerSince, .stopMinutes, .poolID, .bodyOfWater,
   ]
 
   /// The columns of the template, which people fill in.

@@ -17,6 +17,8 @@ public struct ImportPlanner {
   /// The change of each known customer, and of each new one by its key.
   private var changeOfKnown: [Int: Int] = [:]
   private var changeOfNew: [CustomerKey: Int] = [:]
+  /// The change of each new customer with an identifier in the list.
+  private var changeOfID: [ID<Pool>: Int] = [:]
   private var usedIDs: Set<ID<Pool>> = []
   /// Known customers whose identifiers are in the list: they are for those rows.
   private var reserved: Set<Int> = []
@@ -88,7 +90,9 @@ public struct ImportPlanner {
       }
     }
     plan.pairs.sort { $0.firstRow < $1.firstRow }
-    let changed = Dictionary(groups.values.joined().map { ($0.row, $0) }, uniquingKeysWith: { first, _ in first })
+    let listed = Dictionary(grouping: rows.filter { $0.id != nil }, by: \.id).values.compactMap(\.withListedBodies)
+    let changed = Dictionary(
+      (Array(groups.values) + listed).joined().map { ($0.row, $0) }, uniquingKeysWith: { first, _ in first })
     return zip(rows, attached).map { row, attached in
       let isSeparate = attached.id == nil && separate.contains(attached.key)
       return (isSeparate ? row : changed[row.row] ?? row, isSeparate)
@@ -132,6 +136,9 @@ public struct ImportPlanner {
   private mutating func take(_ row: ImportedCustomer, isSeparate: Bool) {
     var row = row
     if let id = row.id, !usedIDs.insert(id).inserted {
+      if row.second != nil, let index = byID[id].flatMap({ changeOfKnown[$0] }) ?? changeOfID[id] {
+        return changeAgain(index, row, of: byID[id].map { surroundings.known[$0].pool })
+      }
       plan.issues.append(ImportIssue(row: row.row, field: .poolID, .repeatedID))
       row.id = nil
     }
@@ -154,6 +161,7 @@ public struct ImportPlanner {
   }
 
   private mutating func create(_ row: ImportedCustomer) {
+    let listedID = row.id
     var row = answered(row, over: nil)
     if let id = row.id, surroundings.deleted.contains(id) { row.id = nil }
     if row.hasNoDay, row.unreadDay == nil, openRhythm(row, over: nil) == nil,
@@ -169,6 +177,7 @@ public struct ImportPlanner {
       if choices.beginning == .today { customer.pool.customerSince = today }
     }
     if changeOfNew[row.key] == nil { changeOfNew[row.key] = plan.changes.count }
+    if let listedID { changeOfID[listedID] = plan.changes.count }
     plan.changes.append(CustomerChange(.create, customer, rows: [row.row]))
     addBody(of: row, to: plan.changes.count - 1)
   }

@@ -81,6 +81,16 @@ extension [ImportedCustomer] {
 
   var bodyCount: Int { bodies.map { Set($0.keys).count } ?? 0 }
 
+  /// Rows of one identifier as an export writes them, one of them the pool and the others named bodies of water; nil for
+  /// others.
+  var withListedBodies: [ImportedCustomer]? {
+    guard (2...PoolLimits.bodies + 1).contains(count), allSatisfy({ !$0.bodyText.isEmpty }), let keys = bodies?.keys,
+      let place = firstIndex(where: { BodyWords.isPool($0.bodyText) }), Set(keys).count == count
+    else { return nil }
+    let own = self[place]
+    return zip(self, keys).map { $1 == keys[place] ? $0 : $0.asSecond($1, beside: own) }
+  }
+
   /// Rows of one customer, each that is of a further body of water with it apart.
   var withSecondBodies: [ImportedCustomer] {
     guard let (keys, ownKey) = bodies, let place = keys.firstIndex(of: ownKey) else { return self }

@@ -82,6 +82,13 @@ public struct Pool: Sendable, Hashable {
   /// True for a second body of water: schedule, fee, profile, pauses and notes are those of its host.
   public var isGuest: Bool { stopOf != nil }
 
+  /// The name of a second body of water beside that of its host: "Spa" of "Anna · Spa".
+  public func bodyName(at host: Pool) -> String {
+    let start = host.customerName + " · "
+    let rest = customerName.dropFirst(start.count)
+    return customerName.hasPrefix(start) && !rest.isEmpty ? String(rest) : customerName
+  }
+
   /// The pool as a second body of water at the stop of `host`, without anything that belongs to the stop.
   public func joined(to host: Pool) -> Pool {
     var pool = self

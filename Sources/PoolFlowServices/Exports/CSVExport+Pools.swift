@@ -25,7 +25,17 @@ extension CSVExport {
     of store: Store, after row: Int, among chosen: ChosenPools?, people: [ID<Person>: String], today: Day
   ) throws -> Page {
     let found = try store.customers(after: row, among: chosen, limit: pageSize)
-    let rows = found.map { entry in ImportField.exported.map { cell($0, entry.customer, people, today) } }
+    let rows = try found.flatMap { entry -> [[CSVCell]] in
+      let host = entry.customer
+      let guests = try store.guests(of: host.pool.id)
+      let own = ImportField.exported.map { field in
+        field == .bodyOfWater && !guests.isEmpty ? .text(pool) : cell(field, host, people, today)
+      }
+      return [own]
+        + guests.map { guest in
+          ImportField.exported.map { cell($0, ofBody: guest, host: host, people, today) }
+        }
+    }
     guard let last = found.last, found.count == pageSize else { return Page(rows) }
     return Page(rows) { try page(of: store, after: last.row, among: chosen, people: people, today: today) }
   }
@@ -47,7 +57,24 @@ extension CSVExport {
     case .cyanuricAcid: .number(pool.water.cyanuricAcid)
     case .status: .text(ImportStatus(of: pool, on: today).rawValue)
     case .poolID: .text(pool.id.text)
+    case .bodyOfWater: .empty
     default: plain(field, customer)
+    }
+  }
+
+  /// The word for the pool itself beside a second body of water.
+  private static let pool = "Pool"
+
+  /// The columns of a body are its own, the others those of its stop.
+  private static func cell(
+    _ field: ImportField, ofBody guest: Pool, host: KnownCustomer, _ people: [ID<Person>: String], _ today: Day
+  ) -> CSVCell {
+    switch field {
+    case .bodyOfWater: .text(guest.bodyName(at: host.pool))
+    case .poolVolume, .pH, .waterTempF, .calciumHardness, .totalAlkalinity, .cyanuricAcid, .totalDissolvedSolids,
+      .chemistryModel, .sanitizer, .surface, .freeChlorineLimit, .combinedChlorineLimit:
+      cell(field, KnownCustomer(pool: guest), people, today)
+    default: cell(field, host, people, today)
     }
   }
 

@@ -72,7 +72,8 @@ private struct VisitTable: Sendable {
       + ["date", "performed_at", "minutes_on_site", "technician"]
       + Self.parameters.map { Self.columns[$0] ?? $0.rawValue }
       + ["lsi", "condition", "model", "doses"] + (hasCosts ? ["chemical_cost"] : [])
-      + ["notes", "customer_note", "photos", "visit_id", "pool_id"]
+      + ["notes", "customer_note", "photos", "visit_id", "pool_id", "kind", "job"] + (hasCosts ? ["job_price"] : [])
+      + ["measured"]
   }
 
   func row(_ visit: Visit, customer: String = "", address: String = "") -> [CSVCell] {
@@ -91,7 +92,11 @@ private struct VisitTable: Sendable {
     ]
     if hasCosts { row.append(.number(Money.cents(visit.chemicalCost))) }
     row += [.text(visit.notes), .text(visit.customerNote), .integer(visit.photoCount), .text(visit.id.text)]
-    return row + [.text(visit.pool.text)]
+    row += [.text(visit.pool.text), .text(visit.kind.rawValue), .text(visit.job?.note ?? "")]
+    if hasCosts { row.append(visit.job?.price.map { .number(Money.cents($0)) } ?? .empty) }
+    // The other values are those of an earlier visit.
+    let measured = Self.parameters.filter { visit.reading($0)?.isMeasured == true }
+    return row + [.text(measured.map { Self.columns[$0] ?? $0.rawValue }.joined(separator: "; "))]
   }
 
   /// An assumed value is no reading; the dissolved solids are those that the index was computed with.
