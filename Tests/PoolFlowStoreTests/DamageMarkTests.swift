@@ -17,10 +17,9 @@ struct DamageMarkTests {
       try connection.script(
         """
         PRAGMA foreign_keys = OFF;
-        DROP TABLE bulk_changes;
-        DROP TABLE bulk_acts;
-        DROP INDEX fees_by_day;
-        DELETE FROM migrations WHERE name = 'acts for many customers';
+        DROP TABLE restorations;
+        ALTER TABLE pool_edits DROP COLUMN details;
+        DELETE FROM migrations WHERE name = 'records taken out of the trash';
         \(spoil)
         """)
     }

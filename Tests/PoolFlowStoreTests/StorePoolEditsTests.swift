@@ -35,8 +35,29 @@ struct StorePoolEditsTests {
 
   private static let expected = [
     PoolEdit(.added), PoolEdit(.changed, fields: [.fee], feeBefore: 150, feeAfter: 180),
-    PoolEdit(.changed, fields: [.profile]), PoolEdit(.paused), PoolEdit(.resumed), PoolEdit(.closed),
+    PoolEdit(.changed, fields: [.profile]), pauses(.paused, [], [ServicePause(.paused, from: Example.today)]),
+    pauses(.resumed, [ServicePause(.paused, from: Example.today)], []),
+    pauses(.closed, [], [ServicePause(.closed, from: Example.today)]),
   ]
+
+  private static func pauses(_ kind: PoolEdit.Kind, _ before: [ServicePause], _ after: [ServicePause]) -> PoolEdit {
+    var edit = PoolEdit(kind)
+    edit.pauses = .init(before: before, after: after)
+    return edit
+  }
+
+  @Test func `changed schedules are kept as they were and as they are, and name the last author`() throws {
+    let store = try Example.store(Example.pool(1, on: [.monday]))
+    let before = try store.pool(ID(1))
+    var pool = before
+    pool.schedules = [Schedule(id: ID(90), .weekly(.thursday, everyWeeks: 2), from: Example.today)]
+    #expect(try store.update(pool, by: Example.olivia.id, today: Example.today))
+    let last = try #require(try store.lastEdit(of: ID(1)))
+    #expect(last.person == "Olivia Owner" && last.edit.fields == [.days])
+    let change = try #require(last.edit.schedules)
+    #expect(change.before.map(\.rule) == before.schedules.map(\.rule))
+    #expect(change.after.map(\.id) == [ID(90)] && change.after.first?.everyWeeks == 2)
+  }
 
   @Test func `each save of a customer is recorded with its author`() throws {
     let found = try Self.edits(Self.changedStore())

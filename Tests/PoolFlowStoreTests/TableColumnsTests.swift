@@ -16,7 +16,7 @@ struct TableColumnsTests {
   private static let derived: Set = [
     "pools.sort_name", "pools.last_visit_at", "inventory.row", "doses.row", "equipment.row",
     "stock_entries.row", "visit_edits.row", "pool_edits.row", "business.id", "moves.row",
-    "undone_acts.row", "undone_visits.row",
+    "undone_acts.row", "undone_visits.row", "restorations.row",
   ]
 
   private static func columns(_ store: Store) throws -> [(table: String, column: String)] {

@@ -32,7 +32,7 @@ struct TrashRoundTripTests {
       kind: .visit, earlier: EarlierRecords.visit,
       delete: { _ = try $0.delete(TrashExample.visit, by: owner, role: .owner, now: later) },
       restore: { _ = try $0.restoreVisit(TrashExample.visit, by: owner, role: .owner, now: later) },
-      follows: ["pools", "pool_changes"]),
+      follows: ["pools", "pool_changes", "restorations"]),
     Deletion(
       kind: .inventory, earlier: EarlierRecords.inventory,
       delete: { _ = try $0.deleteItem(TrashExample.item, by: owner, now: later) },
@@ -74,7 +74,7 @@ struct TrashRoundTripTests {
     let new: Set = [
       "schedules.id", "skips.act_id", "visits.is_extra", "pools.sanitizer", "pools.surface",
       "pools.free_chlorine_limit", "pools.combined_chlorine_limit", "pools.further_readings", "pools.reading_intervals",
-      "pools.stop_minutes",
+      "pools.stop_minutes", "pool_edits.details",
     ]
     let before = try Self.contents(store, of: deletion, without: new)
     try deletion.delete(store)

@@ -10,7 +10,14 @@ public struct PoolEdit: Sendable, Hashable {
   /// The fields of a customer that can change; the raw value is the store's.
   public enum Field: String, Sendable, CaseIterable {
     case fee, days, name, address, position, volume, solids, model, notes, profile, since, sanitizer, surface, limits,
-      readings, minutes
+      readings, minutes, pauses
+  }
+
+  /// Values before and after a change.
+  public struct Change<Value: Sendable & Hashable>: Sendable, Hashable {
+    public let before, after: Value
+
+    public init(before: Value, after: Value) { (self.before, self.after) = (before, after) }
   }
 
   public let kind: Kind
@@ -18,6 +25,13 @@ public struct PoolEdit: Sendable, Hashable {
   /// Monthly fees, in the currency of the business; nil if the fee stayed as it was.
   public let feeBefore: Double?
   public let feeAfter: Double?
+  /// The schedules that differ, without their places; nil if all stayed.
+  public var schedules: Change<[Schedule]>?
+  /// All pauses; nil if they stayed.
+  public var pauses: Change<[ServicePause]>?
+
+  /// The most schedules of a side that are kept.
+  static let mostSchedules = 20
 
   public init(_ kind: Kind, fields: [Field] = [], feeBefore: Double? = nil, feeAfter: Double? = nil) {
     self.kind = kind
@@ -35,6 +49,13 @@ public struct PoolEdit: Sendable, Hashable {
     self.init(
       .changed, fields: fields, feeBefore: isOtherFee ? before.monthlyFee : nil,
       feeAfter: isOtherFee ? after.monthlyFee : nil)
+    if fields.contains(.days) {
+      let (old, new) = (before.schedules.map(\.unplaced), after.schedules.map(\.unplaced))
+      schedules = Change(
+        before: Array(old.filter { !new.contains($0) }.prefix(Self.mostSchedules)),
+        after: Array(new.filter { !old.contains($0) }.prefix(Self.mostSchedules)))
+    }
+    if fields.contains(.pauses) { pauses = Change(before: before.pauses, after: after.pauses) }
   }
 }
 
@@ -59,6 +80,7 @@ extension PoolEdit.Field {
         && one.body.combinedChlorineLimit == other.body.combinedChlorineLimit
     case .readings: one.readings == other.readings
     case .minutes: one.stopMinutes == other.stopMinutes
+    case .pauses: one.pauses == other.pauses
     case .profile: true  // in a record of its own
     }
   }

@@ -8,7 +8,7 @@ extension ArchiveFile {
 
   static let details = [
     poolDetails, profileDetails, schedules, recurrences, fees, pauses, skips, moves, dayOrders, absences, undoneActs,
-    undoneVisits, completedRoutes, poolEdits, officeNotes, officeNotePhotos, heldForms,
+    undoneVisits, restorations, completedRoutes, poolEdits, officeNotes, officeNotePhotos, heldForms,
     heldFormPhotos, phoneItems,
     inventoryDetails, checklists,
     visitDetails, readings, checks,

@@ -168,6 +168,15 @@ extension ArchiveFile {
     ],
     "FROM undone_visits ORDER BY row")
 
+  /// Records that were taken out of the trash.
+  static let restorations = ArchiveFile(
+    "restorations.json", key: [],
+    [
+      .init("kind", .text(50), "kind"), .init("title", .text(1_000), "title"),
+      .init("personID", .id, "person_id").optional, .init("restoredAt", .milliseconds, "restored_at"),
+    ],
+    "FROM restorations ORDER BY row")
+
   /// Additions and changes of customers, with the person.
   static let poolEdits = ArchiveFile(
     "pool_edits.json", key: [],
@@ -176,6 +185,7 @@ extension ArchiveFile {
       .init("fields", .text(200), "fields").or(.text("")),
       .init("feeBefore", .real(amount), "fee_before").optional, .init("feeAfter", .real(amount), "fee_after").optional,
       .init("personID", .id, "person_id").optional, .init("editedAt", .milliseconds, "edited_at"),
+      .init("details", .text(40_000), "details").or(.text("")),
     ],
     "FROM pool_edits JOIN pools ON pools.row = pool_edits.pool_row ORDER BY pool_edits.row")
 }

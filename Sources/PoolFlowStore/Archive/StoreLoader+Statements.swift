@@ -59,6 +59,10 @@ extension StoreLoader {
       "WHERE endsOn >= startsOn AND (personID IS NULL OR personID IN (SELECT id FROM people)) ORDER BY a.number"),
     ArchiveFile.undoneActs.insertion("WHERE kind IN ('skip', 'move', 'absence', 'closed') ORDER BY a.number"),
     ArchiveFile.undoneVisits.insertion("ORDER BY a.number"),
+    ArchiveFile.restorations.insertion(
+      """
+      WHERE kind IN ('pool', 'visit', 'inventory', 'equipment', 'checklist', 'absence') ORDER BY a.number
+      """),
     ArchiveFile.poolEdits.insertion(
       """
       JOIN pools ON pools.id = a.poolID
@@ -133,7 +137,8 @@ extension StoreLoader {
     ArchiveFile.stockForms.insertion("JOIN inventory ON inventory.id = a.itemID"),
     ArchiveFile.trash.insertion(
       """
-      WHERE kind IN ('pool', 'visit', 'inventory', 'equipment', 'checklist') AND json_valid(record) AND substr(record, 1, 1) = '{'
+      WHERE kind IN ('pool', 'visit', 'inventory', 'equipment', 'checklist', 'absence') AND json_valid(record)
+        AND substr(record, 1, 1) = '{'
       """),
   ]
 

@@ -92,11 +92,11 @@ extension Store {
   /// Restores a deleted item at its place.
   ///
   /// - Throws: `StoreError.notFound`.
-  public func restoreChecklistItem(_ id: ID<ChecklistItem>) throws {
+  public func restoreChecklistItem(_ id: ID<ChecklistItem>, by hand: Restorer? = nil) throws {
     try database.writing { connection in
       guard let record = try connection.trashRecord(id, .checklist) else { throw StoreError.notFound }
       if try connection.checklistItem(id) == nil { try connection.restore(record) }
-      try connection.removeFromTrash(id)
+      try connection.removeFromTrash(id, by: hand)
     }
   }
 }

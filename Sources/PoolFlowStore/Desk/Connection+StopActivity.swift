@@ -52,6 +52,20 @@ extension Connection {
     }
   }
 
+  mutating func restorations(until moment: Int, limit: Int) throws -> [Activity] {
+    try all(
+      """
+      SELECT restored_at, people.name AS person, kind, title FROM restorations
+      LEFT JOIN people ON people.id = restorations.person_id
+      WHERE restored_at <= ? ORDER BY restored_at DESC, restorations.row DESC LIMIT ?
+      """, [moment, limit]
+    ) { row in
+      Activity(
+        at: try row.instant("restored_at"), person: try row.textIfPresent("person"),
+        action: .restored(TrashKind(rawValue: try row.text("kind")) ?? .visit), title: try row.text("title"))
+    }
+  }
+
   mutating func undoneActs(until moment: Int, limit: Int) throws -> [Activity] {
     let undone = try all(
       """

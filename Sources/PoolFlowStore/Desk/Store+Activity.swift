@@ -11,6 +11,7 @@ public struct Activity: Sendable {
     case undone(ID<Pool>, on: Day)
     case edited(ID<Visit>)
     case deleted(TrashKind)
+    case restored(TrashKind)
     case pool(ID<Pool>, PoolEdit)
     case skipped(ID<Pool>, on: Day, StopSkip)
     /// With the name of the technician, if one was named.
@@ -61,6 +62,7 @@ extension Store {
       all += try connection.undoneActs(until: moment, limit: reach)
       all += try connection.writtenNotes(until: moment, limit: reach)
       all += try connection.deletions(until: moment, limit: reach)
+      all += try connection.restorations(until: moment, limit: reach)
       all += try connection.editedPools(until: moment, limit: reach)
       all += try connection.stockActivity(until: moment, limit: reach)
       all += try connection.importActivity(until: moment)
@@ -159,7 +161,7 @@ extension Connection {
     try all(
       """
       SELECT deleted_at, people.name AS person, kind, title FROM trash LEFT JOIN people ON people.id = trash.person_id
-      WHERE deleted_at <= ? ORDER BY deleted_at DESC, trash.id DESC LIMIT ?
+      WHERE deleted_at <= ? AND kind <> 'absence' ORDER BY deleted_at DESC, trash.id DESC LIMIT ?
       """, [moment, limit]
     ) { row in
       Activity(
@@ -171,7 +173,8 @@ extension Connection {
   fileprivate mutating func editedPools(until moment: Int, limit: Int) throws -> [Activity] {
     try all(
       """
-      SELECT edited_at, people.name AS person, pools.id AS pool_id, \(Self.named), kind, fields, fee_before, fee_after
+      SELECT edited_at, people.name AS person, pools.id AS pool_id, \(Self.named), kind, fields, fee_before, fee_after,
+        details
       FROM pool_edits
       JOIN pools ON pools.row = pool_edits.pool_row LEFT JOIN people ON people.id = pool_edits.person_id
       WHERE edited_at <= ? ORDER BY edited_at DESC, pool_edits.row DESC LIMIT ?

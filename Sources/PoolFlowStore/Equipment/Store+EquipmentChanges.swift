@@ -79,13 +79,13 @@ extension Store {
   ///
   /// - Returns: its pool.
   /// - Throws: `StoreError.notFound`, also while the pool itself is in the trash.
-  public func restoreEquipment(_ id: ID<Equipment>) throws -> ID<Pool> {
+  public func restoreEquipment(_ id: ID<Equipment>, by hand: Restorer? = nil) throws -> ID<Pool> {
     try database.writing { connection in
       guard let record = try connection.trashRecord(id, .equipment), let pool = record.head.pool,
         let (row, _) = try connection.pool(pool)
       else { throw StoreError.notFound }
       if try connection.equipment(id) == nil { try connection.restore(record, poolRow: row) }
-      try connection.removeFromTrash(id)
+      try connection.removeFromTrash(id, by: hand)
       return pool
     }
   }

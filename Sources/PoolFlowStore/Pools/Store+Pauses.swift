@@ -37,7 +37,8 @@ extension Store {
       }
       guard calendar.pauses != known.pauses else { return .saved }
       try connection.replacePauses(with: calendar, poolRow: row)
-      let edit = PoolEdit(pause.kind == .closed ? .closed : .paused)
+      var edit = PoolEdit(pause.kind == .closed ? .closed : .paused)
+      edit.pauses = .init(before: known.pauses, after: calendar.pauses)
       try connection.record(edit, poolRow: row, by: person, at: now)
       return .saved
     }
@@ -59,13 +60,64 @@ extension Store {
       calendar.end(first, on: day)
       guard calendar.pauses != known.pauses else { return false }
       try connection.replacePauses(with: calendar, poolRow: row)
-      try connection.record(PoolEdit(.resumed), poolRow: row, by: person, at: now)
+      var edit = PoolEdit(.resumed)
+      edit.pauses = .init(before: known.pauses, after: calendar.pauses)
+      try connection.record(edit, poolRow: row, by: person, at: now)
+      return true
+    }
+  }
+
+  /// The last change of a customer's pauses, while it can be undone: nothing else changed them since, and it is not
+  /// older than a day.
+  ///
+  /// - Returns: the row of that change; nil if there is none.
+  public func undoablePause(of pool: ID<Pool>, now: Date) throws -> Int? {
+    try database.reading { connection in
+      guard let (row, known) = try connection.customer(pool) else { return nil }
+      return try connection.lastPause(of: known, row: row, now: now)?.row
+    }
+  }
+
+  /// Undoes the last change of a customer's pauses.
+  ///
+  /// - Parameter edit: the row of that change.
+  /// - Returns: false if it is not the last one any more, or too old.
+  /// - Throws: `StoreError.notFound`.
+  public func undoPause(of pool: ID<Pool>, edit: Int, by person: ID<Person>?, now: Date) throws -> Bool {
+    try database.writing { connection in
+      guard let (row, known) = try connection.customer(pool) else { throw StoreError.notFound }
+      guard let last = try connection.lastPause(of: known, row: row, now: now), last.row == edit else { return false }
+      var before = known
+      before.pauses = last.pauses.before
+      try connection.replacePauses(with: PauseCalendar(before.pauses), poolRow: row)
+      if let undo = PoolEdit(from: known, to: before) {
+        try connection.record(undo, poolRow: row, by: person, at: now)
+      }
       return true
     }
   }
 }
 
 extension Connection {
+  private static let undoMilliseconds = 86_400_000
+
+  /// The newest edit of a customer's pauses, if they are still as it left them. A change that was undone is none.
+  fileprivate mutating func lastPause(
+    of pool: Pool, row: Int, now: Date
+  ) throws -> (row: Int, pauses: PoolEdit.Change<[ServicePause]>)? {
+    let newest = try first(
+      """
+      SELECT row, kind, fields, fee_before, fee_after, details FROM pool_edits
+      WHERE pool_row = ? AND (kind IN ('paused', 'closed', 'resumed') OR fields = 'pauses') AND edited_at >= ?
+      ORDER BY row DESC LIMIT 1
+      """, [row, now.milliseconds - Self.undoMilliseconds]
+    ) { (row: try $0.int("row"), edit: try PoolEditTable.read($0)) }
+    guard let newest, newest.edit.kind != .changed, let pauses = newest.edit.pauses, pauses.after == pool.pauses else {
+      return nil
+    }
+    return (newest.row, pauses)
+  }
+
   /// The SQL condition of a pool in service, with `row` and the bound `day`; both are SQL names.
   static func isServed(_ row: String, on day: String) -> String {
     """

@@ -65,15 +65,17 @@ enum PoolEditTable {
     .init("kind") { $0.edit.kind.rawValue },
     .init("fields") { $0.edit.fields.map(\.rawValue).joined(separator: ",") },
     .init("fee_before") { $0.edit.feeBefore }, .init("fee_after") { $0.edit.feeAfter }, .person { $0.person },
-    .init("edited_at") { $0.at.milliseconds },
+    .init("edited_at") { $0.at.milliseconds }, .init("details") { PoolEditDetails($0.edit).text },
   ])
   static let insertion = RecordStatement.insert(into: "pool_edits", columns.child(of: "pool_row"))
 
-  /// Reads `kind`, `fields`, `fee_before` and `fee_after`.
+  /// Reads `kind`, `fields`, `fee_before`, `fee_after` and `details`.
   static func read(_ row: borrowing Row) throws -> PoolEdit {
-    PoolEdit(
+    var edit = PoolEdit(
       PoolEdit.Kind(rawValue: try row.text("kind")) ?? .changed,
       fields: try row.text("fields").split(separator: ",").compactMap { PoolEdit.Field(rawValue: String($0)) },
       feeBefore: try row.doubleIfPresent("fee_before"), feeAfter: try row.doubleIfPresent("fee_after"))
+    PoolEditDetails(try row.text("details")).complete(&edit)
+    return edit
   }
 }

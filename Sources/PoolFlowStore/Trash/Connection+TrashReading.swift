@@ -16,6 +16,20 @@ extension Connection {
     try run("DELETE FROM trash WHERE id = ?", [id])
   }
 
+  /// Takes a restored record out of the trash, with a line for the activity.
+  ///
+  /// - Parameter hand: nil for a record that comes with another one.
+  mutating func removeFromTrash<Entity>(_ id: ID<Entity>, by hand: Restorer?) throws {
+    if let hand {
+      try run(
+        """
+        INSERT INTO restorations (kind, title, person_id, restored_at)
+          SELECT kind, title, (SELECT id FROM people WHERE id = ?), ? FROM trash WHERE id = ?
+        """, [hand.person, hand.at.milliseconds, id])
+    }
+    try removeFromTrash(id)
+  }
+
   /// The deleted record itself, read as a row of its table.
   mutating func read<Value>(_ record: TrashRecord, _ read: (borrowing Row) throws -> Value) throws -> Value? {
     var value: Value?
@@ -79,7 +93,7 @@ extension Connection {
           "UPDATE doses SET item_id = (SELECT id FROM inventory WHERE row = ?) WHERE id = ? AND item_id IS NULL",
           [row, dose])
       }
-    case .equipment, .checklist: break
+    case .equipment, .checklist, .absence: break
     }
   }
 

@@ -21,7 +21,7 @@ enum EarlierTrash {
       record["broughtGallons"] = fields(old["change"])["gallonsAfter"]
     case .inventory: record["doses"] = (old["doses"] as? [String])?.joined(separator: " ")
     case .equipment: record["poolID"] = old["poolID"]
-    case .checklist: throw TrashRecord.Unreadable()
+    case .checklist, .absence: throw TrashRecord.Unreadable()
     }
     return Array(try JSONSerialization.data(withJSONObject: record))
   }
@@ -32,7 +32,7 @@ enum EarlierTrash {
     case .visit: visit(old)
     case .inventory: product(old)
     case .equipment: equipment(old)
-    case .checklist: [:]
+    case .checklist, .absence: [:]
     }
   }
 

@@ -5,6 +5,16 @@ import SQLite
 /// The kinds of records in the trash; the raw value is the store's.
 public enum TrashKind: String, Sendable {
   case pool, visit, inventory, equipment, checklist
+  /// Somebody away, or a closed day, with the moves and skips of its act.
+  case absence
+}
+
+/// The person who takes a record out of the trash, and the moment.
+public struct Restorer: Sendable {
+  public let person: ID<Person>?
+  public let at: Date
+
+  public init(_ person: ID<Person>?, at instant: Date) { (self.person, at) = (person, instant) }
 }
 
 /// The records that are deleted with a pool.
@@ -75,12 +85,12 @@ extension Store {
   ///
   /// - Returns: the customer's name.
   /// - Throws: `StoreError.notFound`.
-  public func restorePool(_ id: ID<Pool>) throws -> String {
+  public func restorePool(_ id: ID<Pool>, by hand: Restorer? = nil) throws -> String {
     try database.writing { connection in
       guard let record = try connection.trashRecord(id, .pool) else { throw StoreError.notFound }
       if let host = record.head.pool, try connection.pool(host) == nil { throw StoreError.notFound }
       try connection.restore(record)
-      try connection.removeFromTrash(id)
+      try connection.removeFromTrash(id, by: hand)
       guard let (_, pool) = try connection.pool(id) else { throw StoreError.notFound }
       return pool.customerName
     }

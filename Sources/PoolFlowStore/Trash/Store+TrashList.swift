@@ -11,7 +11,7 @@ public struct TrashEntry: Sendable {
   public let title: String
   public let deletedAt: Date
   public let person: Person?
-  /// The day of a visit.
+  /// The day of a visit, the first one of an absence.
   public let visitDay: Day?
   /// True if it belongs to a customer that is in the trash, too: the customer is restored first.
   public let waitsForPool: Bool

@@ -28,11 +28,11 @@ extension Store {
   /// Restores a deleted product: its place, its stock entries and its doses.
   ///
   /// - Throws: `StoreError.notFound`.
-  public func restoreItem(_ id: ID<InventoryItem>) throws {
+  public func restoreItem(_ id: ID<InventoryItem>, by hand: Restorer? = nil) throws {
     try database.writing { connection in
       guard let record = try connection.trashRecord(id, .inventory) else { throw StoreError.notFound }
       try connection.restore(record)
-      try connection.removeFromTrash(id)
+      try connection.removeFromTrash(id, by: hand)
     }
   }
 }

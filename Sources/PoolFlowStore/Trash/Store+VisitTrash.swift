@@ -56,7 +56,7 @@ extension Store {
       guard let deleted = try connection.deletedVisit(id) else { throw StoreError.notFound }
       guard role == .owner || deleted.person == person else { return .refused }
       let together = try connection.visits(deletedWith: id)
-      let visit = try connection.restore(id, at: now)
+      let visit = try connection.restore(id, by: Restorer(person, at: now), at: now)
       for guest in try connection.guests(of: visit.pool) {
         let own = ID<Visit>(of: guest.id, with: id)
         if together.contains(own) { _ = try connection.restore(own, with: visit, at: now) }
@@ -95,12 +95,14 @@ extension Connection {
   /// Of two visits for one stop the restored one is extra.
   ///
   /// - Parameter host: the host's visit of the same form, which says so for those of the second bodies.
-  fileprivate mutating func restore(_ id: ID<Visit>, with host: Visit? = nil, at now: Date) throws -> Visit {
+  fileprivate mutating func restore(
+    _ id: ID<Visit>, with host: Visit? = nil, by hand: Restorer? = nil, at now: Date
+  ) throws -> Visit {
     guard let record = try trashRecord(id, .visit),
       let (poolRow, pool) = try record.head.pool.flatMap({ try self.pool($0) })
     else { throw StoreError.notFound }
     try restore(record, poolRow: poolRow)
-    try removeFromTrash(id)
+    try removeFromTrash(id, by: hand)
     guard let (row, restored) = try visit(id) else { throw StoreError.notFound }
     var visit = restored
     if let served = visit.serves, try isTaken(served, by: visit, host: host, of: pool, row: poolRow) {

@@ -10,6 +10,7 @@ extension TrashedTable {
     case .inventory: inventory
     case .equipment: equipment
     case .checklist: checklist
+    case .absence: absences
     }
   }
 
@@ -81,6 +82,23 @@ extension TrashedTable {
     ])
 
   private static let checklist = TrashedTable("checklist_items", ArchiveFile.checklists.columns, under: nil)
+
+  /// With the moves and skips of its act that go with it. One of a customer who is gone, or of a stop that has another
+  /// by now, is left out.
+  private static let absences = TrashedTable(
+    "absences", ArchiveFile.absences.columns, under: nil,
+    [
+      TrashedTable(
+        "moves", ArchiveFile.moves.columns, under: nil, by: "act_id", linked: [pool(of: "moves")], isOrdered: true,
+        isIncidental: true),
+      TrashedTable(
+        "skips", [.init("fileName", .photoFile, "photo_file").optional] + ArchiveFile.skips.columns, under: nil,
+        by: "act_id", linked: [pool(of: "skips")], isIncidental: true),
+    ])
+
+  private static func pool(of table: String) -> ArchiveColumn {
+    ArchiveColumn("pool_row", .id, "(SELECT id FROM pools WHERE row = \(table).pool_row)")
+  }
 
   private static let inventory = TrashedTable(
     "inventory", [row] + ArchiveFile.inventoryDetails.columns + ArchiveFile.inventory.columns, under: nil,

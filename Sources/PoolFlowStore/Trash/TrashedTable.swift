@@ -18,17 +18,20 @@ struct TrashedTable: Sendable {
   ///     tables are ignored.
   ///   - parent: the column that refers to the parent's row; nil if there is none.
   ///   - parentValue: the SQL of its value for that row.
+  ///   - owned: the column with the identifier of the deleted record, of a child that has it among its own columns.
+  ///   - linked: columns that are the identifier of a row of another table.
   ///   - derived: columns restored with a value computed from the record.
   init(
     _ name: String, _ columns: [ArchiveColumn], under parent: String?, as parentValue: String = "?",
-    isOrdered: Bool = false, isIncidental: Bool = false, derived: [Columns<ArchiveRecord>.Column] = [],
+    by owned: String? = nil, linked: [ArchiveColumn] = [], isOrdered: Bool = false, isIncidental: Bool = false,
+    derived: [Columns<ArchiveRecord>.Column] = [],
     _ children: [TrashedTable] = []
   ) {
     self.name = name
     self.isIncidental = isIncidental
     self.children = children
-    let columns = Self.own(columns, of: name, without: parent)
-    let condition = parent.map { "\($0) = \(parentValue)" } ?? "id = ?"
+    let columns = Self.own(columns, of: name, without: parent) + linked
+    let condition = (parent ?? owned).map { "\($0) = \(parentValue)" } ?? "id = ?"
     file = ArchiveFile(name, columns, "FROM \(name) WHERE \(condition)\(isOrdered ? " ORDER BY row" : "")")
     places = file.places
     let own = columns.enumerated().map { place, column in
@@ -65,7 +68,8 @@ struct TrashedTable: Sendable {
     // Records of earlier versions do not know the day.
     case "customer_since_on": "nullif(?, '')"
     case "stop_of": "(SELECT id FROM pools WHERE id = ?)"
-    case "person_id", "assigned_id": "(SELECT id FROM people WHERE id = ?)"
+    case "pool_row": "(SELECT row FROM pools WHERE id = ?)"
+    case "person_id", "assigned_id", "author_id": "(SELECT id FROM people WHERE id = ?)"
     case "item_id": "(SELECT id FROM inventory WHERE id = ?)"
     case "row": "(SELECT ?1 WHERE NOT EXISTS (SELECT 1 FROM \(table) WHERE row = ?1))"
     default: "?"

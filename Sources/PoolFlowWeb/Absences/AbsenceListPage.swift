@@ -28,13 +28,13 @@ enum AbsenceListPage {
 
   private static func toast(_ request: Request, app: App) throws -> ToastView? {
     if let toast = try deletedToast(request, app: app) { return toast }
+    if let id = request.query["restored"].flatMap({ ID<Absence>($0) }), let absence = try? app.store.absence(id) {
+      return ToastView(text: app.strings("absence.restored", try words(absence, app: app)))
+    }
     guard let id = request.query["added"].flatMap({ ID<Absence>($0) }), let absence = try? app.store.absence(id) else {
       return nil
     }
-    let words = [
-      "who": AbsenceWords.who(absence, people: try app.store.people(), app.strings),
-      "days": AbsenceWords.days(absence, app.format),
-    ]
+    let words = try words(absence, app: app)
     let traces = try app.store.traces(of: absence, today: app.today)
     return ToastView(
       text: app.strings("absence.saved", words), detail: AbsenceWords.traces(traces, app.format),
@@ -47,12 +47,17 @@ enum AbsenceListPage {
       let until = request.query["until"].flatMap({ Day($0) })
     else { return nil }
     let absence = Absence(id: app.installation.newID(), person: ID(who), from: from, until: until)
+    let id = request.query["id"].flatMap { ID<TrashKind>($0) }
+    let isKept = try id.map { try app.store.trashedKind($0) == .absence } ?? false
     return ToastView(
-      text: app.strings(
-        "absence.deleted",
-        [
-          "who": AbsenceWords.who(absence, people: try app.store.people(), app.strings),
-          "days": AbsenceWords.days(absence, app.format),
-        ]))
+      text: app.strings("absence.deleted", try words(absence, app: app)),
+      undoPath: isKept ? id.map { Link.trashRestoration($0) } : nil)
+  }
+
+  private static func words(_ absence: Absence, app: App) throws -> [String: String] {
+    [
+      "who": AbsenceWords.who(absence, people: try app.store.people(), app.strings),
+      "days": AbsenceWords.days(absence, app.format),
+    ]
   }
 }

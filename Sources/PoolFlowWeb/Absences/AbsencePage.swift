@@ -36,6 +36,8 @@ enum AbsencePage {
     let who = absence.person?.text ?? "business"
     return .seeOther(
       Link.absences
-        + Link.query([("deleted", who), ("from", absence.from.description), ("until", absence.until.description)]))
+        + Link.query([
+          ("deleted", who), ("from", absence.from.description), ("until", absence.until.description), ("id", id.text),
+        ]))
   }
 }

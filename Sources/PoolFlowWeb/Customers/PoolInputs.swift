@@ -148,6 +148,7 @@ enum PoolInputs {
     case .profile: strings("profile.title")
     case .readings: strings("interval.ofPool")
     case .minutes: minutes.title(strings)
+    case .pauses: strings("pause.title")
     }
   }
 

@@ -23,17 +23,22 @@ struct VisitReport {
     }
   }
 
-  /// - Parameter others: the second bodies of water of the same form.
-  init(_ visit: Visit, pool: Pool, others: [Body] = [], business: Business, format: Format) {
+  /// - Parameters:
+  ///   - others: the second bodies of water of the same form.
+  ///   - jobs: the planned jobs that the visit did.
+  init(
+    _ visit: Visit, pool: Pool, others: [Body] = [], jobs: [Schedule] = [], business: Business, format: Format
+  ) {
     self.init(
       Body(visit, pool: pool), others: others, day: visit.day, performedAt: visit.performedAt,
-      customerNote: visit.customerNote, kind: visit.kind, checks: visit.checks, business: business, format: format)
+      customerNote: visit.customerNote, kind: visit.kind, jobs: jobs.map(\.note) + [visit.job?.note ?? ""],
+      checks: visit.checks, business: business, format: format)
   }
 
   /// A report of a visit, saved or not.
   init(
     _ body: Body, others: [Body] = [], day: Day, performedAt: Date, customerNote: String, kind: VisitKind,
-    checks: [Check] = [], business: Business, format: Format
+    jobs: [String] = [], checks: [Check] = [], business: Business, format: Format
   ) {
     let strings = format.strings
     var parts = [
@@ -47,6 +52,11 @@ struct VisitReport {
     case .service: break
     case .chemicals: parts.append([strings("report.chemicalsOnly")])
     case .job: parts.append([strings("log.job")])
+    }
+    let done = jobs.compactMap { $0.split(whereSeparator: \.isNewline).first.map(String.init) }
+    if !done.isEmpty {
+      if kind != .job { parts.append([strings("log.job")]) }
+      parts[parts.count - 1] += done
     }
     parts += Self.parts(of: body, kind: kind, format: format)
     for other in others {

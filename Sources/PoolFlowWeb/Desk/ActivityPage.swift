@@ -17,7 +17,7 @@ enum ActivityPage {
     return try app.page(
       ActivityView(
         entries, isFirst: before == nil, next: entries.count == pageSize ? next(entries, until: until, skipped) : nil,
-        viewer: app.viewer),
+        crew: try app.crew(), viewer: app.viewer),
       Frame(title: app.strings("activity.title"), section: .needs))
   }
 

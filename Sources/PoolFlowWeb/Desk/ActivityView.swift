@@ -15,8 +15,13 @@ struct ActivityView: PageView {
     /// The photo of a skipped stop.
     let photoPath: String?
     let when: String
+    /// The day, above its first line; nil on the others.
+    let day: String?
+    /// The values before and after; nil for an action without.
+    let change: String?
 
     static let fields: Fields<Line> = [
+      .text("change") { $0.change }, .text("day") { $0.day },
       .text("icon") { $0.icon }, .text("text") { $0.text }, .text("title") { $0.title }, .text("path") { $0.path },
       .text("photoPath") { $0.photoPath }, .text("when") { $0.when },
     ]
@@ -31,12 +36,17 @@ struct ActivityView: PageView {
     .view("paging") { $0.paging }, .view("empty") { $0.empty },
   ]
 
-  init(_ entries: [Activity], isFirst: Bool, next: String?, viewer: Viewer) {
+  init(_ entries: [Activity], isFirst: Bool, next: String?, crew: Crew, viewer: Viewer) {
+    var last: Day?
     lines = entries.map { entry in
-      Line(
+      let day = viewer.business.day(of: entry.at)
+      defer { last = day }
+      return Line(
         icon: Self.icon(entry.action), text: Self.text(entry, viewer),
         title: entry.title.isEmpty ? Self.unnamed(entry.action, viewer) : entry.title,
-        path: Self.path(entry.action), photoPath: Self.photo(entry.action), when: viewer.format.moment(entry.at))
+        path: Self.path(entry.action), photoPath: Self.photo(entry.action), when: viewer.format.time(entry.at),
+        day: day == last ? nil : viewer.format.datedDay(day),
+        change: Self.change(entry.action, crew: crew, viewer))
     }
     paging = PagingView(
       first: isFirst ? nil : Link.activity, viewer.strings("history.newest"), next: next)
@@ -69,6 +79,8 @@ struct ActivityView: PageView {
     case .deleted(.inventory): strings("activity.deletedItem", who)
     case .deleted(.equipment): strings("activity.deletedEquipment", who)
     case .deleted(.checklist): strings("activity.deletedChecklist", who)
+    case .deleted(.absence): strings("activity.deletedAbsence", who)
+    case .restored(let kind): strings(Self.restored(kind), who)
     case .wrote: strings("activity.wroteNote", who)
     case .received: strings("activity.received", who)
     case .counted: strings("activity.counted", who)
@@ -77,6 +89,17 @@ struct ActivityView: PageView {
     case .bulk(let act, _):
       strings("bulk.activity", count: act.changed, shown: viewer.format.count(act.changed), who)
     case .bulkUndone: strings("bulk.activityUndone")
+    }
+  }
+
+  private static func restored(_ kind: TrashKind) -> StringKey {
+    switch kind {
+    case .pool: "activity.restoredPool"
+    case .visit: "activity.restoredVisit"
+    case .inventory: "activity.restoredItem"
+    case .equipment: "activity.restoredEquipment"
+    case .checklist: "activity.restoredChecklist"
+    case .absence: "activity.restoredAbsence"
     }
   }
 
@@ -94,6 +117,12 @@ struct ActivityView: PageView {
     }
   }
 
+  /// "Every Monday · Ana → Every other Thursday · Tom".
+  private static func change(_ action: Activity.Action, crew: Crew, _ viewer: Viewer) -> String? {
+    guard case .pool(_, let edit) = action else { return nil }
+    return EditWords(crew: crew, viewer: viewer).change(edit)
+  }
+
   /// The changed field, for the fee with both values.
   private static func words(_ field: PoolEdit.Field, _ edit: PoolEdit, _ viewer: Viewer) -> String {
     let strings = viewer.strings
@@ -109,6 +138,7 @@ struct ActivityView: PageView {
     case .absent(let isClosed, _, _), .absenceDeleted(let isClosed, _, _):
       strings(isClosed ? "absence.business" : "visit.unknownPerson")
     case .completed: strings("route.allStops")
+    case .deleted(.absence), .restored(.absence): strings("absence.business")
     case .wrote(_, let topic): OfficeNoteWords.title(topic, customer: nil, strings)
     case .bulk(let act, let name), .bulkUndone(let act, let name):
       BulkWords.text(act.act, technician: name, viewer: viewer)
@@ -126,6 +156,7 @@ struct ActivityView: PageView {
     case .moved, .absent: "calendar"
     case .undone, .unskipped, .unmoved, .absenceDeleted: "reset"
     case .deleted: "trash"
+    case .restored: "reset"
     case .received, .counted, .imported: "saved"
     case .undid, .bulkUndone: "reset"
     case .bulk: "customers"
@@ -145,7 +176,7 @@ struct ActivityView: PageView {
       Link.pool(pool)
     case .completed(let day, _): Link.route(on: day)
     case .absent, .absenceDeleted: Link.absences
-    case .deleted: Link.trash
+    case .deleted, .restored: Link.trash
     case .wrote(let note, _): Link.officeNote(note)
     case .received(let item), .counted(let item): Link.item(item)
     case .bulk(let act, _), .bulkUndone(let act, _): Link.bulkAct(act.id)

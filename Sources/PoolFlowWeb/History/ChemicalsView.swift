@@ -46,6 +46,7 @@ struct ChemicalsView: PageView {
   /// True if one more visit is needed for the first chart.
   let awaitsChart: Bool
   let visits: [Row]
+  let hasCosts: Bool
   let paging: PagingView?
   let empty: EmptyView?
 
@@ -54,7 +55,8 @@ struct ChemicalsView: PageView {
     .flag("hasSums") { !$0.sums.isEmpty }, .list("sums") { $0.sums }, .flag("hasTop") { !$0.top.isEmpty },
     .list("top") { $0.top }, .view("chart") { $0.chart },
     .flag("awaitsChart") { $0.awaitsChart }, .flag("hasVisits") { !$0.visits.isEmpty },
-    .list("visits") { $0.visits }, .view("paging") { $0.paging }, .view("empty") { $0.empty },
+    .list("visits") { $0.visits }, .flag("hasCosts") { $0.hasCosts }, .view("paging") { $0.paging },
+    .view("empty") { $0.empty },
   ]
 
   init(_ list: VisitList, usage: ChemicalUsage?, pool: Pool, viewer: Viewer) {
@@ -72,6 +74,7 @@ struct ChemicalsView: PageView {
     }
     chart = usage != nil && viewer.showsCosts && list.visits.count >= 2 ? Self.chart(list.visits, viewer: viewer) : nil
     awaitsChart = usage != nil && viewer.showsCosts && list.visits.count == 1
+    hasCosts = viewer.showsCosts
     visits = list.visits.map { Self.row($0, viewer: viewer) }
     paging = PagingView(
       first: usage == nil ? Link.chemicals(pool.id) : nil, strings("history.newest"),

@@ -12,6 +12,7 @@ struct HistoryView: PageView {
   let customerName: String
   let query: String
   let countText: String
+  let headings: [HistoryHeading]
   let visits: [HistoryRow]
   let paging: PagingView?
   let empty: EmptyView?
@@ -19,7 +20,8 @@ struct HistoryView: PageView {
   static let fields: Fields<HistoryView> = [
     .text("backPath") { $0.backPath }, .text("path") { $0.path }, .text("exportPath") { $0.exportPath },
     .text("customerName") { $0.customerName }, .text("query") { $0.query }, .text("countText") { $0.countText },
-    .flag("hasVisits") { !$0.visits.isEmpty }, .list("visits") { $0.visits },
+    .flag("hasVisits") { !$0.visits.isEmpty }, .list("headings") { $0.headings },
+    .list("visits") { $0.visits },
     .view("paging") { $0.paging }, .view("empty") { $0.empty },
   ]
 
@@ -38,7 +40,8 @@ struct HistoryView: PageView {
       list.matchCount.map {
         strings("history.matches", count: total, shown: viewer.format.count(total), ["found": viewer.format.count($0)])
       } ?? strings("history.count", count: total, shown: viewer.format.count(total))
-    visits = list.visits.map { HistoryRow($0, others: others[$0.id] ?? [], viewer: viewer) }
+    headings = HistoryHeading.all(viewer)
+    visits = list.visits.map { HistoryRow($0, others: others[$0.id] ?? [], in: pool.body, viewer: viewer) }
     paging = PagingView(
       first: isFirst ? nil : Link.history(pool.id, query: query), strings("history.newest"),
       next: list.next.map { Link.history(pool.id, query: query, after: $0) })

@@ -140,7 +140,9 @@ extension Format {
 
   /// "8:30" without the half of the day, where a column of times says it.
   func shortTime(_ instant: Date) -> String {
-    style.hour(.defaultDigits(amPM: .omitted)).minute().format(instant)
+    let text = time(instant)
+    let first = text.prefix { !$0.isWhitespace }
+    return first.contains(where: \.isNumber) ? String(first) : text
   }
 
   /// "UTC", "EST": the zone of a moment.

@@ -87,7 +87,7 @@ struct BulkPreview {
       guard let pause = PauseCalendar(pool.pauses).pending(on: viewer.today).first else {
         return strings("customers.served")
       }
-      return PauseView.text(pause, viewer: viewer)
+      return PauseWords.text(pause, viewer: viewer)
     }
   }
 

@@ -54,7 +54,7 @@ struct PauseForm {
 
   mutating func refuseOverlap(with pause: ServicePause) {
     let viewer = boxes.viewer
-    let message = viewer.strings("pause.overlaps", ["pause": PauseView.text(pause, viewer: viewer)])
+    let message = viewer.strings("pause.overlaps", ["pause": PauseWords.text(pause, viewer: viewer)])
     boxes.refuse("starts_on", .notAChoice, saying: message)
   }
 

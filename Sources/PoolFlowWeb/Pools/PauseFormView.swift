@@ -53,13 +53,13 @@ struct PauseFormView: PageView {
     let pending = PauseCalendar(pool.pauses).pending(on: viewer.today)
     let changed = pending.first { $0.startsOn == form.editedDay }
     edited = changed?.startsOn.description ?? ""
-    editedText = changed.map { PauseView.text($0, viewer: viewer) }
+    editedText = changed.map { PauseWords.text($0, viewer: viewer) }
     questionText = form.question.map { Self.question($0.days, viewer: viewer) }
     accepted = form.question.map { PauseForm.text($0.pause) }
     others = pending.filter { $0 != changed }.map { pause in
       Other(
         path: Link.pause(pool.id) + Link.query([(PauseForm.edited, pause.startsOn.description)]),
-        text: PauseView.text(pause, viewer: viewer))
+        text: PauseWords.text(pause, viewer: viewer))
     }
     anotherPath = changed == nil ? nil : Link.pause(pool.id) + "?another=1"
   }

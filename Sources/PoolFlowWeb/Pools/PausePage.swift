@@ -9,6 +9,7 @@ enum PausePage {
     .get(Link.pause, show).marked(.owner),
     .post(Link.pause, save).marked(.owner),
     .post(Link.resume, resume).marked(.owner),
+    .post(Link.pauseUndo, undo).marked(.owner),
   ]
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
@@ -53,6 +54,13 @@ enum PausePage {
     }
     let told = pause.contains(app.today) ? "resumed" : "kept"
     return .seeOther(Link.pool(pool.id) + Link.query([("service", told)]))
+  }
+
+  @Sendable static func undo(_ request: Request, app: App) throws -> Response {
+    let pool = try app.store.pool(request.id("pool"))
+    let edit = Int(request.parameter("edit")) ?? 0
+    let isUndone = try app.store.undoPause(of: pool.id, edit: edit, by: app.account.person, now: app.now)
+    return .seeOther(Link.pool(pool.id) + Link.query([("service", isUndone ? "undone" : "unchanged")]))
   }
 
   private static func page(_ app: App, form: PauseForm, pool: Pool, status: Status = .ok) throws -> Response {

@@ -31,9 +31,9 @@ struct PauseView: View {
     startsOn = pause.startsOn.description
     // A pause that another follows at once has no day of return.
     let isFollowed = pending.dropFirst().first?.startsOn == pause.endsOn
-    text = Self.text(isFollowed ? pause.withoutEnd : pause, viewer: viewer)
+    text = PauseWords.text(isFollowed ? pause.withoutEnd : pause, viewer: viewer)
     jobsText = jobs?.text(in: pending)
-    more = pending.dropFirst().map { Self.text($0, viewer: viewer) }
+    more = pending.dropFirst().map { PauseWords.text($0, viewer: viewer) }
     word = isOn ? strings(isClosed ? "pause.closed" : "pause.paused") : Self.comingWord(pause, viewer: viewer)
     resumePath = viewer.isOwner ? Link.resume(pool.id) : nil
     resumeText = strings(isOn ? "pause.resume" : "pause.callOff")
@@ -43,28 +43,6 @@ struct PauseView: View {
     let isThisYear = Month(of: pause.startsOn).year == Month(of: viewer.today).year
     let days = ["from": isThisYear ? viewer.format.day(pause.startsOn) : viewer.format.datedDay(pause.startsOn)]
     return viewer.strings(pause.kind == .closed ? "pause.closesOn" : "pause.pausesOn", days)
-  }
-
-  /// A pause in words: its start, the day of return, and the fee where it goes on.
-  static func text(_ pause: ServicePause, viewer: Viewer) -> String {
-    let days = daysText(pause, viewer: viewer)
-    return pause.feeGoesOn ? [days, viewer.strings("pause.feeGoesOn")].joined(separator: " · ") : days
-  }
-
-  private static func daysText(_ pause: ServicePause, viewer: Viewer) -> String {
-    let strings = viewer.strings
-    let days = [
-      "from": viewer.format.datedDay(pause.startsOn), "until": pause.endsOn.map(viewer.format.datedDay) ?? "",
-    ]
-    if let end = pause.endsOn, end <= viewer.today { return strings("pause.wasFromTo", days) }
-    return switch (pause.kind, pause.contains(viewer.today), pause.endsOn) {
-    case (.paused, true, nil): strings("pause.pausedSince", days)
-    case (.paused, true, _): strings("pause.pausedUntil", days)
-    case (.paused, false, nil): strings("pause.pausesOn", days)
-    case (.paused, false, _): strings("pause.pausesFromTo", days)
-    case (.closed, true, _): strings("pause.closedSince", days)
-    case (.closed, false, _): strings("pause.closesOn", days)
-    }
   }
 }
 

@@ -44,7 +44,7 @@ struct PausedJobs {
 
   /// A saved pause with the jobs that it meets.
   func receipt(_ pause: ServicePause) -> String {
-    [PauseView.text(pause, viewer: viewer), text(in: [pause])].compactMap(\.self).joined(separator: ". ")
+    [PauseWords.text(pause, viewer: viewer), text(in: [pause])].compactMap(\.self).joined(separator: ". ")
   }
 
   /// The planned jobs, for a pause that has no days yet; nil without any.

@@ -51,6 +51,17 @@ enum PoolPage {
       isMeasured: try app.store.unmeasured(among: [pool.id]).isEmpty)
   }
 
+  /// The words about the last change of pauses, by the value of `service`.
+  private static let serviceWords: [String: (key: StringKey, hasUndo: Bool)] = [
+    "kept": ("pause.kept", true), "resumed": ("pause.resumed", true), "undone": ("pause.undone", false),
+    "unchanged": ("pause.undoTooLate", false),
+  ]
+
+  private static func pauseUndo(of pool: Pool, app: App) -> String? {
+    guard app.isOwner, let edit = try? app.store.undoablePause(of: pool.id, now: app.now) else { return nil }
+    return Link.pauseUndo(pool.id, edit)
+  }
+
   private static func toast(_ request: Request, pool: Pool, jobs: PausedJobs?, app: App) -> ToastView? {
     if let toast = DeletedVisitToast.toast(request, app: app) { return toast }
     func named(_ key: StringKey) -> ToastView {
@@ -64,11 +75,14 @@ enum PoolPage {
       let pause = request.query[PauseForm.edited].flatMap { Day($0) }.flatMap { pool.pause(on: $0) }
       return ToastView(
         "pause.saved", "customer", pool.customerName,
-        detail: pause.flatMap { jobs?.receipt($0) },
+        detail: pause.flatMap { jobs?.receipt($0) }, undoPath: pauseUndo(of: pool, app: app),
         strings: app.strings)
     }
-    if request.query["service"] == "kept" { return named("pause.kept") }
-    if request.query["service"] == "resumed" { return named("pause.resumed") }
+    if let told = request.query["service"].flatMap({ serviceWords[$0] }) {
+      return ToastView(
+        told.key, "customer", pool.customerName, undoPath: told.hasUndo ? pauseUndo(of: pool, app: app) : nil,
+        strings: app.strings)
+    }
     if request.query["profile"] == "saved" { return ToastView(text: app.strings("profile.saved")) }
     if let toast = PlanPage.toast(request, pool: pool, app: app) { return toast }
     if request.query.contains("saved") { return named("pool.saved") }

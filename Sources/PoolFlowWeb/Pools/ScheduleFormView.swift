@@ -35,7 +35,7 @@ struct ScheduleFormView: PageView {
   ]
 
   init(
-    _ form: ScheduleForm, pool: Pool, next: String?, isConflict: Bool, viewer: Viewer
+    _ form: ScheduleForm, pool: Pool, next: String?, isConflict: Bool, theirs: String? = nil, viewer: Viewer
   ) {
     let strings = viewer.strings
     let boxes = form.boxes
@@ -49,7 +49,7 @@ struct ScheduleFormView: PageView {
     job = form.isJob ? "1" : nil
     version = isConflict ? String(pool.version) : boxes.reader.typed("version")
     summary = boxes.summary
-    notice = isConflict ? strings("schedule.conflict") : nil
+    notice = isConflict ? [strings("schedule.conflict"), theirs].compactMap(\.self).joined(separator: " ") : nil
     let (rule, job) = (ScheduleInputs.rule, ScheduleInputs.job)
     first = form.isJob ? boxes.boxes(Array(job.prefix(2))) : boxes.boxes(Array(rule.prefix(2)))
     let isNew = form.saved == nil

@@ -115,7 +115,10 @@ enum SchedulePage {
   private static func page(
     _ app: App, form: ScheduleForm, pool: Pool, next: String? = nil, isConflict: Bool = false, status: Status = .ok
   ) throws -> Response {
-    let view = ScheduleFormView(form, pool: pool, next: next, isConflict: isConflict, viewer: app.viewer)
+    let edit = isConflict ? try app.store.lastEdit(of: pool.id) : nil
+    let view = ScheduleFormView(
+      form, pool: pool, next: next, isConflict: isConflict,
+      theirs: try edit.map { try EditLine($0, app: app).text }, viewer: app.viewer)
     let frame = Frame(title: "\(view.heading) · \(pool.customerName)", section: .customers)
     return try app.page(view, frame, status: status)
   }

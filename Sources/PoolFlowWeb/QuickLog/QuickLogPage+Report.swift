@@ -21,9 +21,11 @@ extension QuickLogPage {
     }
     guard let whole, others.allSatisfy({ $0 != nil }) else { return nil }
     let tasks = try app.store.checklistTasks(of: pool.id, on: day, kind: form.kind, at: performedAt)
+    let planned = form.kind == .chemicals || form.serves == .extra ? [] : try stopChoice(form, of: pool, app: app).jobs
+    let jobs = planned + [form.job(of: app.viewer)?.note ?? ""]
     let report = VisitReport(
       whole, others: others.compactMap(\.self), day: day, performedAt: performedAt, customerNote: form.customerNote,
-      kind: form.kind, checks: tasks.checks(form.checks, at: performedAt), business: app.viewer.reporting,
+      kind: form.kind, jobs: jobs, checks: tasks.checks(form.checks, at: performedAt), business: app.viewer.reporting,
       format: app.viewer.format(in: form.units))
     return Response.text(report.text).header("Content-Language", app.language.code)
   }

@@ -185,7 +185,7 @@ enum QuickLogPage {
     return app.strings("log.alreadyToday", ["time": app.format.time(last.performedAt)])
   }
 
-  private static func stopChoice(_ form: VisitForm, of pool: Pool, app: App) throws -> StopChoiceView {
+  static func stopChoice(_ form: VisitForm, of pool: Pool, app: App) throws -> StopChoiceView {
     let calendar = try app.store.stopCalendar(of: pool.id, today: app.today)
     let date = calendar.date(servedBy: form.kind)
     let entry = calendar.entry(on: app.today)

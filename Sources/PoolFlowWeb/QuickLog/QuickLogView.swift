@@ -170,7 +170,7 @@ struct QuickLogView: PageView {
       }
     }
     let folded = form.shown.filter { parameter in
-      past.due?.dues[parameter]?.isDue == false && form.measured[parameter] == nil
+      (form.kind == .job || past.due?.dues[parameter]?.isDue == false) && form.measured[parameter] == nil
         && form.reader.problems[parameter.rawValue] == nil
     }
     let due = form.shown.filter { !folded.contains($0) }

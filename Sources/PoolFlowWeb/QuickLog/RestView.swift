@@ -35,7 +35,7 @@ struct RestView: View {
     format: Format
   ) {
     if readings.isEmpty { return nil }
-    title = format.strings(kind == .job ? "log.otherReadings" : "log.notDue")
+    title = format.strings(kind == .job ? "log.jobReadings" : "log.notDue")
     self.readings = readings
     items = parameters.map { parameter in
       let value = past.readings[parameter]?.first?.value ?? pool.water[parameter]

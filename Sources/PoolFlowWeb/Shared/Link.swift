@@ -120,6 +120,7 @@ enum Link {
   static let poolReadings = PathPattern<ID<Pool>>("/pools/{pool}/readings")
   static let pause = PathPattern<ID<Pool>>("/pools/{pool}/pause")
   static let resume = PathPattern<ID<Pool>>("/pools/{pool}/resume")
+  static let pauseUndo = PathPattern2<ID<Pool>, Int>("/pools/{pool}/pauses/{edit}/undo")
   static let schedules = PathPattern<ID<Pool>>("/pools/{pool}/schedules")
   static let newSchedule = PathPattern<ID<Pool>>("/pools/{pool}/schedules/new")
   static let laterActs = PathPattern<ID<Pool>>("/pools/{pool}/schedules/later")

@@ -7,28 +7,34 @@ enum Restoration {
   static let routes: [Route<App>] = [.post(Link.trashEntry, restore)]
 
   @Sendable static func restore(_ request: Request, app: App) throws -> Response {
+    let hand = Restorer(try app.account.person, at: app.now)
     switch try app.store.trashedKind(request.id("entry") as ID<TrashKind>) {
     case .pool:
       try ownersOnly(app)
       let id: ID<Pool> = try request.id("entry")
-      _ = try app.store.restorePool(id)
+      _ = try app.store.restorePool(id, by: hand)
       return .seeOther("\(Link.pools)?restored=\(id.text)")
     case .inventory:
       try ownersOnly(app)
       let id: ID<InventoryItem> = try request.id("entry")
-      try app.store.restoreItem(id)
+      try app.store.restoreItem(id, by: hand)
       return .seeOther("\(Link.inventory)?restored=\(id.text)")
     case .visit: return try visit(request.id("entry"), app: app)
     case .equipment:
       let deleter = try app.store.trashedBy(request.id("entry") as ID<TrashKind>)
       if try deleter != app.account.person { try ownersOnly(app) }
-      let found = try app.store.restoreEquipment(request.id("entry"))
+      let found = try app.store.restoreEquipment(request.id("entry"), by: hand)
       return .seeOther("\(Link.poolEquipment(found))?restored=1")
     case .checklist:
       try ownersOnly(app)
       let id: ID<ChecklistItem> = try request.id("entry")
-      try app.store.restoreChecklistItem(id)
+      try app.store.restoreChecklistItem(id, by: hand)
       return .seeOther("\(Link.checklists)?restored=\(id.text)")
+    case .absence:
+      try ownersOnly(app)
+      let id: ID<Absence> = try request.id("entry")
+      try app.store.restoreAbsence(id, by: hand)
+      return .seeOther("\(Link.absences)?restored=\(id.text)")
     case nil: throw StoreError.notFound
     }
   }

@@ -50,18 +50,20 @@ struct TrashView: PageView {
       case .inventory: strings("trash.item")
       case .equipment: strings("trash.equipment")
       case .checklist: strings("trash.checklist")
+      case .absence: strings("trash.absence", ["date": entry.visitDay.map(viewer.format.datedDay) ?? ""])
       }
     let who = entry.person?.name ?? strings("visit.unknownPerson")
     let age = Int(viewer.now.timeIntervalSince(entry.deletedAt) / 86_400)
     let left = max(1, Store.trashDays - age)
     let mayRestore = !entry.waitsForPool && (viewer.isOwner || entry.kind == .visit || entry.kind == .equipment)
+    let title = entry.title.isEmpty ? strings("absence.business") : entry.title
     return Line(
-      title: entry.title,
+      title: title,
       text: strings(
         "trash.text", ["kind": kind, "person": who, "when": viewer.format.moment(entry.deletedAt)]),
       leftText: entry.waitsForPool
         ? strings("trash.waits") : strings("trash.left", count: left, shown: viewer.format.count(left)),
       restorePath: mayRestore ? Link.trashRestoration(entry.id) : nil,
-      restoreLabel: strings("trash.restoreLabel", ["title": entry.title]))
+      restoreLabel: strings("trash.restoreLabel", ["title": title]))
   }
 }

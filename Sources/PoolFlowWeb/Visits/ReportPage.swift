@@ -21,8 +21,8 @@ enum ReportPage {
   private static func report(_ visit: Visit, of pool: Pool, format: Format, app: App) throws -> VisitReport {
     let others = try pool.isGuest ? [] : app.store.visits(madeWith: visit).dropFirst()
     return VisitReport(
-      visit, pool: pool, others: others.map { .init($0.visit, pool: $0.pool) }, business: app.viewer.reporting,
-      format: format)
+      visit, pool: pool, others: others.map { .init($0.visit, pool: $0.pool) },
+      jobs: try app.store.jobs(doneBy: visit), business: app.viewer.reporting, format: format)
   }
 
   /// "Done, here is your report" as a text message to the customer, in their language: a program that asks for plain text

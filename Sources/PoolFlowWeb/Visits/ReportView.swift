@@ -13,12 +13,12 @@ struct ReportView: View {
     .view("languages") { $0.languages },
   ]
 
-  init(_ visit: Visit, pool: Pool, others: [VisitReport.Body], viewer: Viewer) {
+  init(_ visit: Visit, pool: Pool, others: [VisitReport.Body], jobs: [Schedule], viewer: Viewer) {
     action = Link.report(visit.id)
     title = viewer.strings("report.title", ["business": viewer.business.name])
     text =
       VisitReport(
-        visit, pool: pool, others: others, business: viewer.reporting, format: viewer.format
+        visit, pool: pool, others: others, jobs: jobs, business: viewer.reporting, format: viewer.format
       ).text
     languages = SelectView(
       name: "language", label: viewer.strings("report.language"),

@@ -93,7 +93,8 @@ struct VisitView: PageView {
       ([strings("visit.undoText", ["time": format.time(undoEnd)])]
       + (others.isEmpty ? [] : [strings("visit.undoOthers", ["names": names])])).joined(separator: " ")
     report = ReportView(
-      visit, pool: pool, others: pool.isGuest ? [] : others.map { .init($0.visit, pool: $0.pool) }, viewer: viewer)
+      visit, pool: pool, others: pool.isGuest ? [] : others.map { .init($0.visit, pool: $0.pool) }, jobs: jobs,
+      viewer: viewer)
     let takesOthers = !others.isEmpty && !pool.isGuest
     deletion =
       mayEdit

@@ -9,7 +9,10 @@ import Testing
 @testable import PoolFlowWeb
 
 struct ActivityPageTests {
-  private static func lines(_ reply: Reply) -> [String] { reply.markup.elements("li", class: "deed").map(\.text) }
+  /// The rows without their times.
+  private static func lines(_ reply: Reply) -> [String] {
+    reply.markup.elements("tr", class: "deed").map { $0.text.replacing(#/^\d+:\d+\s[AP]M /#, with: "") }
+  }
 
   @Test func `logged, edited, deleted, received and counted things are listed in the order of time`() throws {
     let place = try Desk.place([] as [Visit])

@@ -40,11 +40,11 @@ struct ChemicalsPageTests {
     #expect(sums.last == "30")
     #expect(sums[0] == Self.money(usage.total.value) && sums[1] == Self.money(usage.total.value / 30))
     #expect(reply.markup.elements("section").first { $0.text.contains("Foam stop") }?.text.contains("$30.03") == true)
-    #expect(reply.markup.elements("li", class: "visit").count == 25)
+    #expect(reply.markup.elements("tr", class: "visit-row").count == 25)
     #expect(reply.markup.elements("rect", class: "chart__bar").count == 25)
     let next = try #require(reply.markup.elements("a").first { $0["rel"] == "next" }?["href"])
     let second = try browser.get(next)
-    #expect(second.markup.elements("li", class: "visit").count == 5)
+    #expect(second.markup.elements("tr", class: "visit-row").count == 5)
     #expect(second.markup.elements("dd", class: "trio__value").isEmpty)
   }
 

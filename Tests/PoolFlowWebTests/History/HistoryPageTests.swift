@@ -11,7 +11,7 @@ struct HistoryPageTests {
   private static let path = "\(Desk.pool)/history"
 
   private static func visits(_ reply: Reply) -> [String] {
-    reply.markup.elements("li", class: "visit").compactMap { $0["data-visit"] }
+    reply.markup.elements("tr", class: "visit-row").compactMap { $0["data-visit"] }
   }
 
   /// Follows the page's link to older visits until there is none.

@@ -107,7 +107,7 @@ struct PausePageTests {
     try browser.submit(Self.path, ["kind": [kind], "starts_on": ["\(Example.today.adding(days: -29))"]])
     #expect(try browser.submit(Self.path).status == 303, "the visit of last week is among the days")
     #expect(try pools("/analytics") == [bob])
-    #expect(try browser.get("\(Desk.pool)/history").markup.elements("li", class: "visit").count == 1)
+    #expect(try browser.get("\(Desk.pool)/history").markup.elements("tr", class: "visit-row").count == 1)
     #expect(try !place.browser(of: Example.tom).get(Desk.pool).text.contains("\(Desk.pool)/resume"))
     try browser.get(Desk.pool)
     #expect(try browser.submit("\(Desk.pool)/resume").location == "\(Desk.pool)?service=resumed")

@@ -9,7 +9,7 @@ struct PoolInputsTests {
     .position: "pool.position", .volume: "pool.poolVolume", .solids: "pool.totalDissolvedSolids",
     .model: "model.title", .notes: "pool.notes", .profile: "profile.title",
     .since: "pool.customerSince", .sanitizer: "body.sanitizer", .surface: "body.surface", .limits: "body.limits",
-    .readings: "interval.ofPool", .minutes: "pool.stopMinutes",
+    .readings: "interval.ofPool", .minutes: "pool.stopMinutes", .pauses: "pause.title",
   ]
 
   @Test(arguments: Languages.all.map(\.code))

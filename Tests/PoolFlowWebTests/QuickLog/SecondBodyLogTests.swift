@@ -61,7 +61,9 @@ struct SecondBodyLogTests {
     #expect(try Self.count(place) == [1, 1])
     for path in [Link.history(ID(1)), Link.pool(ID(1))] {
       let page = try browser.get(path)
-      let lines = page.markup.elements("p", class: "visit__line").map(\.text)
+      let lines =
+        (page.markup.elements("p", class: "visit__line") + page.markup.elements("span", class: "ledger__note"))
+        .map(\.text)
       #expect(lines.contains { $0.hasPrefix("Ann · Spa: pH 7.1") && $0.contains("Soda ash") }, "\(path) \(lines)")
       #expect(!lines.contains(try place.strings()("pool.noDoses")), "\(path)")
     }

@@ -82,7 +82,7 @@ struct StylesWork: View {
     visit = VisitView(
       EditedVisit(visit: sample.visit, edits: [sample.edit], version: 1), pool: pool, jobs: [], others: [],
       newID: { SampleCustomer.id(40) }, viewer: viewer)
-    history = HistoryRow(sample.visit, viewer: viewer)
+    history = HistoryRow(sample.visit, in: pool.body, viewer: viewer)
     let tomorrow = viewer.today.adding(days: 1)
     skip = SkipFormView(
       SkipForm(viewer.today, nil, nextDay: tomorrow, viewer: viewer),
