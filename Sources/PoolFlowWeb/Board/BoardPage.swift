@@ -28,8 +28,9 @@ enum BoardPage {
   /// The message about the act that was just done, with its undo.
   private static func toast(_ request: Request, app: App) throws -> ToastView? {
     let (strings, format) = (app.strings, app.format)
-    if let count = request.query["good"].flatMap({ Int($0) }), count > 0 {
-      return ToastView(text: strings("board.goodDone", count: count, shown: format.count(count)))
+    if let id = request.query["good"].flatMap({ ID<AppliedBulkAct>($0) }) { return goodToast(id, request, app: app) }
+    if let count = request.query["restored"].flatMap({ Int($0) }) {
+      return ToastView(text: strings("bulk.undone", count: count, shown: format.count(count)))
     }
     if let count = request.query["undone"].flatMap({ Int($0) }) {
       let kept = request.query["kept"].flatMap { Int($0) } ?? 0
@@ -44,6 +45,20 @@ enum BoardPage {
       text: strings("board.changed", count: count, shown: format.count(count)),
       undoPath: Link.boardUndo(act)
         + Link.query([("week", request.query["week"] ?? ""), ("who", request.query["who"] ?? "")]))
+  }
+}
+
+extension BoardPage {
+  /// The message after a change for good, with its undo, which leads back to the board.
+  private static func goodToast(_ id: ID<AppliedBulkAct>, _ request: Request, app: App) -> ToastView? {
+    guard let done = try? app.store.bulkAct(id), done.undo == nil, done.changed > 0 else { return nil }
+    let back = Link.query([
+      (WayBack.field, WayBack.board.rawValue), ("week", request.query["week"] ?? ""),
+    ])
+    return ToastView(
+      text: app.strings("board.goodDone", count: done.changed, shown: app.format.count(done.changed)),
+      detail: app.strings("bulk.undoTime"), undoPath: done.mayUndo(at: app.now) ? Link.bulkActUndo(id) + back : nil,
+      isLasting: true)
   }
 }
 

@@ -106,7 +106,7 @@ struct ActivityView: PageView {
   private static func unnamed(_ action: Activity.Action, _ viewer: Viewer) -> String {
     let strings = viewer.strings
     return switch action {
-    case .absent(let isClosed, _, _), .absenceDeleted(let isClosed, _, _):
+    case .absent(let isClosed, _, _, _), .absenceDeleted(let isClosed, _, _):
       strings(isClosed ? "absence.business" : "visit.unknownPerson")
     case .completed: strings("route.allStops")
     case .wrote(_, let topic): OfficeNoteWords.title(topic, customer: nil, strings)

@@ -124,6 +124,34 @@ struct BoardPageTests {
     let schedules = try place.store.pool(ID(1)).schedules
     #expect(schedules.map(\.technician) == [Example.tom.id, Workplace.tina.id])
     #expect(try Self.technician(1, in: place) == Example.tom.id)
+    let strings = try place.strings()
+    try browser.follow()
+    #expect(browser.page.says(strings("board.goodDone", count: 1)))
+    let undo = try #require(
+      browser.page.markup.elements("form").compactMap { $0["action"] }.first { $0.contains("/undo") })
+    #expect(try browser.submit(undo).location?.contains("restored=1") == true)
+    #expect(try browser.follow().says(strings("bulk.undone", count: 1)))
+    #expect(try place.store.pool(ID(1)).schedules.map(\.technician) == [Example.tom.id])
+  }
+
+  @Test func `a second press of the preview is the same act, and a customer changed meanwhile is looked at again`()
+    throws
+  {
+    let place = try Self.place()
+    let browser = try place.browser(of: Example.olivia)
+    try browser.get(Self.path)
+    let fields = Self.always(
+      Self.form([Self.stop(1)], [("give", Workplace.tina.id.text), ("from", Self.today.description)]))
+    try browser.post("/board/moves", fields)
+    var ann = try place.store.pool(ID(1))
+    ann.monthlyFee = 200
+    #expect(try place.store.update(ann, by: nil, today: Self.today))
+    let again = try browser.submit("/board/moves")
+    #expect(try again.status == 422 && again.says(place.strings()("board.goodAgain")))
+    let confirmed = try browser.filled("/board/moves", [:])
+    #expect(try browser.post("/board/moves", confirmed).status == 303)
+    #expect(try browser.post("/board/moves", confirmed).location?.contains("good=") == true)
+    #expect(try place.store.pool(ID(1)).schedules.map(\.technician) == [Workplace.tina.id])
   }
 
   private static func always(_ fields: FormFields) -> FormFields {
