@@ -18,7 +18,9 @@ enum BoardPage {
       try app.store.weekPlan(of: choice.days, today: app.today), choice: choice, crew: try app.crew(),
       times: try app.store.workTimes(), viewer: app.viewer)
     let refused = outcome.map { BoardMessages.refused($0, strings: app.strings) } ?? []
-    let view = BoardView(content, problem: problem, refused: refused, change: change)
+    let view = BoardView(
+      content, problem: problem, refused: refused, hasCustomers: try !content.isEmpty || app.store.poolCount() > 0,
+      change: change)
     let frame = Frame(
       title: app.strings("board.title"), section: .board, styles: ["app.css", "other-pages.css", "desk-pages.css"],
       modules: ["page/toast.js", "board/board.js"], toast: toast)
@@ -29,6 +31,9 @@ enum BoardPage {
   private static func toast(_ request: Request, app: App) throws -> ToastView? {
     let (strings, format) = (app.strings, app.format)
     if let id = request.query["good"].flatMap({ ID<AppliedBulkAct>($0) }) { return goodToast(id, request, app: app) }
+    if let id = request.query["job"].flatMap({ ID<Pool>($0) }), let pool = try? app.store.pool(id) {
+      return ToastView("board.jobAdded", "customer", pool.customerName, strings: strings)
+    }
     if let count = request.query["restored"].flatMap({ Int($0) }) {
       return ToastView(text: strings("bulk.undone", count: count, shown: format.count(count)))
     }
