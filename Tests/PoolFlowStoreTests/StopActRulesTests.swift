@@ -69,14 +69,16 @@ struct StopActRulesTests {
       Schedule(id: ID(50 + $0.offset), .once($0.element), technician: Self.tom)
     }
     let store = try Self.store(pool)
-    var number = 100
-    let count = try store.reassign(
-      Self.tom, to: Self.olivia, from: Self.today.adding(days: 14), by: nil, now: Example.now
-    ) {
-      number += 1
-      return ID(number)
-    }
-    #expect(count == 1)
+    let from = Self.today.adding(days: 14)
+    let ground = try store.handover(of: Self.tom, to: [Self.olivia], from: from)
+    let takers = ground.schedules.map { ($0.schedule.id, Optional(Self.olivia)) }
+    let act = BulkAct.handOver(Self.tom, Dictionary(uniqueKeysWithValues: takers), from: from)
+    let lines = try store.preview(act, of: [pool.id], today: Self.today) { ID(100) }
+    let done = try store.apply(
+      AppliedBulkAct(id: ID(1), act: act, person: nil, appliedAt: Example.now),
+      to: [BulkTarget(pool.id, lines[0].mark)], today: Self.today
+    ) { ID(100) }
+    #expect(done.changed == 1)
     let saved = try store.pool(ID(1)).schedules
     #expect(saved.filter(\.isJob).map(\.technician) == [Self.tom, Self.tom, Self.olivia])
     #expect(saved.filter { !$0.isJob }.map(\.technician) == [Self.tom, Self.olivia])

@@ -142,21 +142,23 @@ struct StoreBoardTests {
     let store = try Self.store()
     let from = Self.today.adding(days: 7)
     let change = ScheduleChange(assignment: .person(Self.olivia), weekday: .tuesday, from: from)
-    var next = 100
-    let newID = { () -> ID<Schedule> in
-      next += 1
-      return ID(next)
-    }
-    let preview = try store.changes([Self.target(2)], change, newID: newID)
-    #expect(preview.map(\.before.customerName) == ["Bob"] && preview[0].before.schedules != preview[0].after.schedules)
+    let act = BulkAct.board([ID(2): [Self.today]], change)
+    let preview = try store.preview(act, of: [ID(2)], today: Self.today) { ID(101) }
+    #expect(preview.map(\.before.pool.customerName) == ["Bob"])
     #expect(try store.pool(ID(2)).schedules.count == 1)
-    #expect(
-      try store.apply([Self.target(2)], change, by: Self.olivia, now: Example.now, newID: newID) == 1)
+    let done = try store.apply(
+      AppliedBulkAct(id: ID(1), act: act, person: Self.olivia, appliedAt: Example.now),
+      to: preview.map { BulkTarget($0.before.pool.id, $0.mark) }, today: Self.today
+    ) { ID(102) }
+    #expect(done.changed == 1)
+    #expect(try store.bulkAct(ID(1)).act == .board([:], change), "it is read again for its words")
     let schedules = try store.pool(ID(2)).schedules
     #expect(
       schedules.contains { $0.weekday == .monday && $0.until == from.adding(days: -1) && $0.technician == Self.tom })
     #expect(schedules.contains { $0.weekday == .tuesday && $0.technician == Self.olivia })
     #expect(try Self.stops(store).contains("Bob Tom"))
+    #expect(try store.undoBulkAct(ID(1), now: Example.now, today: Self.today)?.undo?.restored == 1)
+    #expect(try store.pool(ID(2)).schedules.map(\.technician) == [Self.tom])
   }
 
   @Test func `a job without a date is on the board until a day takes it`() throws {

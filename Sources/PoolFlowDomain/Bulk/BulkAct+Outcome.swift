@@ -12,6 +12,10 @@ extension BulkAct {
       case .addTag(let tag): changed.addTag(tag)
       case .removeTag(let tag): changed.removeTag(tag)
       case .pause(let pause): changed.take(pause)
+      case .handOver(let former, let takers, let day):
+        changed.give(from: former, to: takers, from: day, today: today, newID: newID)
+      case .board(let days, let change):
+        changed.change(change, behind: days[customer.pool.id] ?? [], today: today, newID: newID)
       }
     if let reason { return .refused(reason) }
     return changed == customer ? .unchanged : .changed(changed)

@@ -2,7 +2,10 @@
 public enum BulkAct: Sendable, Hashable {
   /// The raw value is the store's and that of addresses.
   public enum Kind: String, Sendable, CaseIterable {
-    case technician, day, fee, tag, pause, close
+    case technician, day, fee, tag, pause, close, handover, board
+
+    /// True for an act on customers that are chosen in the owner's table.
+    public var isOfTable: Bool { self != .handover && self != .board }
   }
 
   /// Gives the stops to a person, or to nobody, for good from a day on.
@@ -14,6 +17,11 @@ public enum BulkAct: Sendable, Hashable {
   case removeTag(String)
   /// Pauses or closes.
   case pause(ServicePause)
+  /// Gives the schedules of a person, or nobody's, to those named, for good from a day on; to nobody those without one.
+  /// An act that is read again names none.
+  case handOver(ID<Person>?, [ID<Schedule>: ID<Person>?], from: Day)
+  /// Changes the schedules behind some stops of the board; an act that is read again names none.
+  case board([ID<Pool>: [Day]], ScheduleChange)
 
   public var kind: Kind {
     switch self {
@@ -22,6 +30,17 @@ public enum BulkAct: Sendable, Hashable {
     case .fee: .fee
     case .addTag, .removeTag: .tag
     case .pause(let pause): pause.kind == .closed ? .close : .pause
+    case .handOver: .handover
+    case .board: .board
+    }
+  }
+
+  /// The person whom its words name: who gets the stops, or whose they were.
+  public var person: ID<Person>? {
+    switch self {
+    case .technician(let person, _), .handOver(let person, _, _): person
+    case .board(_, let change): change.assignment?.person
+    case .days, .fee, .addTag, .removeTag, .pause: nil
     }
   }
 }

@@ -12,10 +12,12 @@ public struct DayRoute: Sendable, Hashable {
   public let isShared: Bool
   /// The closed days of the business that contain the date.
   public let closed: Absence?
+  /// Who rides along with whom (decisions.md#riding-along).
+  public let rides: [ID<Person>: ID<Person>]
 
   public init(
     day: Day, stops: [Stop], nobodys: [Stop] = [], counts: [Weekday: Int], isShared: Bool = false,
-    closed: Absence? = nil
+    closed: Absence? = nil, rides: [ID<Person>: ID<Person>] = [:]
   ) {
     self.day = day
     self.stops = stops
@@ -23,6 +25,7 @@ public struct DayRoute: Sendable, Hashable {
     self.counts = counts
     self.isShared = isShared
     self.closed = closed
+    self.rides = rides
   }
 
   public var servicedCount: Int { stops.count { $0.visit != nil } }

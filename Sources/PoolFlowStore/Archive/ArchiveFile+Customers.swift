@@ -145,6 +145,7 @@ extension ArchiveFile {
       .init("id", .id, "id"), .init("personID", .id, "person_id").optional, .init("startsOn", .day, "starts_on"),
       .init("endsOn", .day, "ends_on"), .init("name", .text(Absence.nameLength), "name").or(.text("")),
       .init("recordedAt", .milliseconds, "recorded_at"), .init("authorID", .id, "author_id").optional,
+      .init("ridesWithID", .id, "rides_with_id").optional,
     ],
     "FROM absences ORDER BY id")
 

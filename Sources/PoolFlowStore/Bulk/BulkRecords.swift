@@ -13,6 +13,8 @@ struct BulkActRecord: Codable {
   var tag: String?
   var removes: Bool?
   var feeGoesOn: Bool?
+  /// True for a change of the person, also to nobody.
+  var assigns: Bool?
 
   init(_ act: BulkAct) {
     kind = act.kind.rawValue
@@ -25,6 +27,10 @@ struct BulkActRecord: Codable {
     case .removeTag(let text): (tag, removes) = (text, true)
     case .pause(let pause):
       (day, until, feeGoesOn) = (pause.startsOn.description, pause.endsOn?.description, pause.feeGoesOn)
+    case .handOver(let id, _, let from): (person, day) = (id?.text, from.description)
+    case .board(_, let change):
+      (person, day, assigns) = (change.assignment?.person?.text, change.from.description, change.assignment != nil)
+      weekdays = change.weekday.map { [$0.rawValue] }
     }
   }
 
@@ -32,8 +38,14 @@ struct BulkActRecord: Codable {
   var act: BulkAct? {
     guard let kind = BulkAct.Kind(rawValue: kind) else { return nil }
     let day = day.flatMap { Day($0) }
+    let person = person.flatMap { ID<Person>($0) }
     switch kind {
-    case .technician: return day.map { .technician(person.flatMap { ID<Person>($0) }, from: $0) }
+    case .technician: return day.map { .technician(person, from: $0) }
+    case .handover: return day.map { .handOver(person, [:], from: $0) }
+    case .board:
+      let assignment: StopMove.Assignment? = assigns == true ? person.map { .person($0) } ?? .nobody : nil
+      let weekday = (weekdays ?? []).compactMap(Weekday.init(rawValue:)).first
+      return day.map { .board([:], ScheduleChange(assignment: assignment, weekday: weekday, from: $0)) }
     case .day: return day.map { .days((weekdays ?? []).compactMap(Weekday.init(rawValue:)), from: $0) }
     case .fee:
       let change = amount.map(FeeChange.amount) ?? percent.map(FeeChange.percent)
@@ -75,7 +87,8 @@ struct BulkSnapshot: Codable {
   func restored(_ customer: BulkCustomer, from kind: BulkAct.Kind, today: Day) -> BulkCustomer {
     var restored = customer
     switch kind {
-    case .technician, .day: restored.known.pool.schedules = schedules.compactMap(Schedule.init(recorded:))
+    case .technician, .day, .handover, .board:
+      restored.known.pool.schedules = schedules.compactMap(Schedule.init(recorded:))
     case .tag: restored.known.profile.tagsCSV = tags
     case .pause, .close: restored.known.pool.pauses = pauses.compactMap(\.pause)
     case .fee:

@@ -11,8 +11,7 @@ extension Connection {
       """, [moment, limit]
     ) { try $0.id("id") }
     return try found.compactMap { try bulkAct($0) }.flatMap { act -> [Activity] in
-      var technician: String?
-      if case .technician(let id?, _) = act.act { technician = try personName(id) }
+      let technician = try act.act.person.flatMap { try personName($0) }
       let person = try act.person.flatMap { try personName($0) }
       let done = Activity(at: act.appliedAt, person: person, action: .bulk(act, technician: technician), title: "")
       let undone = act.undo.map {

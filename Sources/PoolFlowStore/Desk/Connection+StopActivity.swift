@@ -39,15 +39,17 @@ extension Connection {
     try all(
       """
       SELECT recorded_at, author.name AS person, absent.name AS absent, absences.person_id IS NULL AS is_closed,
-        starts_on, ends_on
+        starts_on, ends_on, driver.name AS driver
       FROM absences LEFT JOIN people author ON author.id = author_id LEFT JOIN people absent ON absent.id = person_id
+      LEFT JOIN people driver ON driver.id = rides_with_id
       WHERE recorded_at <= ? ORDER BY recorded_at DESC, absences.id DESC LIMIT ?
       """, [moment, limit]
     ) { row in
       Activity(
         at: try row.instant("recorded_at"), person: try row.textIfPresent("person"),
         action: .absent(
-          isClosed: try row.bool("is_closed"), from: try row.day("starts_on"), until: try row.day("ends_on")),
+          isClosed: try row.bool("is_closed"), from: try row.day("starts_on"), until: try row.day("ends_on"),
+          driver: try row.textIfPresent("driver")),
         title: try row.textIfPresent("absent") ?? "")
     }
   }

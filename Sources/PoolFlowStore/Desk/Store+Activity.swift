@@ -17,7 +17,8 @@ public struct Activity: Sendable {
     /// With the name of the technician, if one was named.
     case moved(ID<Pool>, StopMove, technician: String?)
     /// Nobody works on closed days; else the title is the person's name.
-    case absent(isClosed: Bool, from: Day, until: Day)
+    /// - driver: the name of the person with whom the absent one rides along.
+    case absent(isClosed: Bool, from: Day, until: Day, driver: String?)
     /// A route, with the name of its technician as title; empty for all stops.
     case completed(on: Day, stops: Int)
     case unskipped(ID<Pool>, on: Day)

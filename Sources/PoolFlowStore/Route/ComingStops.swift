@@ -25,14 +25,14 @@ struct ComingStops: Sendable {
   }
 
   /// The number of stops of each of the seven days from that of `plan` on.
-  func numbers(from plan: DayPlan, isAssigned: Bool) -> StopNumbers {
+  func numbers(from plan: DayPlan, _ absences: [Absence], isAssigned: Bool) -> StopNumbers {
     var numbers = StopNumbers()
     for (day, rows) in due {
       numbers.days[day.weekday] = rows.mapValues(\.count)
       if isAssigned { numbers.shared.insert(day.weekday) }
     }
     let plans = planned.map { day, stops in
-      DayPlan(day: day, stops: stops.map(\.stop), hasAssignedSchedule: isAssigned)
+      DayPlan(day: day, stops: stops.map(\.stop), absences: absences, hasAssignedSchedule: isAssigned)
     }
     for plan in plans + [plan] {
       numbers.count(plan)

@@ -23,9 +23,8 @@ struct KeptStops: Sendable {
   /// Makes the plan and the numbers of the stops.
   fileprivate mutating func finish() {
     plan = DayPlan(
-      day: ground.today, stops: stops.map(\.stop), closed: ground.absences.closing(ground.today),
-      hasAssignedSchedule: isAssigned)
-    numbers = coming?.numbers(from: plan, isAssigned: isAssigned)
+      day: ground.today, stops: stops.map(\.stop), absences: ground.absences, hasAssignedSchedule: isAssigned)
+    numbers = coming?.numbers(from: plan, ground.absences, isAssigned: isAssigned)
   }
 }
 

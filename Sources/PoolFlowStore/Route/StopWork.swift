@@ -9,6 +9,9 @@ struct StopWork {
   fileprivate let checklist: Checklist
   fileprivate let histories: [Int: CheckHistory]
 
+  /// The minutes of a stop without checklist items.
+  func usualMinutes(row: Int, isJob: Bool) -> Int { isJob ? standard : usual[row] ?? standard }
+
   /// The minutes of a stop, with the checklist items that are due on its date.
   ///
   /// - Parameter planned: open stops of the pool from today on that come before it.

@@ -74,7 +74,7 @@ extension Connection {
     let ground = try planGround(of: day...day, today: today)
     let stops = try placedStops(on: [day], ground)[day, default: []].map(\.stop)
     return try DayPlan(
-      day: day, stops: day < today ? recorded(stops) : stops, closed: ground.absences.closing(day),
+      day: day, stops: day < today ? recorded(stops) : stops, absences: ground.absences,
       hasAssignedSchedule: hasAssignedSchedule())
   }
 

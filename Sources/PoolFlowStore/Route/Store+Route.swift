@@ -16,7 +16,8 @@ extension Store {
     let (own, nobodys) = shown.parts(of: technician, apart: nobodysApart)
     return DayRoute(
       day: day, stops: own, nobodys: nobodys,
-      counts: numbers.counts(of: technician, apart: nobodysApart), isShared: shown.isShared, closed: shown.closed)
+      counts: numbers.counts(of: technician, apart: nobodysApart), isShared: shown.isShared, closed: shown.closed,
+      rides: shown.rides)
   }
 
   private func stopNumbers(of week: ClosedRange<Day>, today: Day) throws -> StopNumbers {
@@ -25,8 +26,11 @@ extension Store {
       let dates = (0...length).map { week.lowerBound.adding(days: $0) }
       let isAssigned = try connection.hasAssignedSchedule()
       var numbers = StopNumbers()
-      for (day, stops) in try connection.placedStops(on: Set(dates), connection.planGround(of: week, today: today)) {
-        numbers.count(DayPlan(day: day, stops: stops.map(\.stop), hasAssignedSchedule: isAssigned))
+      let ground = try connection.planGround(of: week, today: today)
+      for (day, stops) in try connection.placedStops(on: Set(dates), ground) {
+        numbers.count(
+          DayPlan(
+            day: day, stops: stops.map(\.stop), absences: ground.absences, hasAssignedSchedule: isAssigned))
       }
       return numbers
     }

@@ -54,6 +54,7 @@ enum BusinessSchema {
     Migration("the working day", workingDay),
     Migration("customers by tag", customersByTag),
     Migration("acts for many customers", bulkActs),
+    Migration("riding along", ridingAlong),
     Migration("records taken out of the trash", restorations),
   ]
 

@@ -30,7 +30,7 @@ enum MoveTable {
 enum AbsenceTable {
   private static let columns = Columns<Absence>([
     .init("id") { $0.id }, .person { $0.person }, .init("starts_on") { $0.from }, .init("ends_on") { $0.until },
-    .init("name") { $0.name },
+    .init("name") { $0.name }, .person("rides_with_id") { $0.ridesWith },
   ])
   static let list = columns.list
   static let insertion = RecordStatement.insert(
@@ -43,7 +43,7 @@ enum AbsenceTable {
   static func read(_ row: borrowing Row) throws -> Absence {
     Absence(
       id: try row.id("id"), person: try row.idIfPresent("person_id"), from: try row.day("starts_on"),
-      until: try row.day("ends_on"), name: try row.text("name"))
+      until: try row.day("ends_on"), name: try row.text("name"), ridesWith: try row.idIfPresent("rides_with_id"))
   }
 }
 

@@ -170,12 +170,14 @@ enum PeopleAPI {
     let person: ID<Person>?
     let from, until: String
     let name: String?
+    let ridesWith: ID<Person>?
   }
 
   struct AbsenceOutput: Encodable {
     let id: ID<Absence>
     let person: OrNull<ID<Person>>
     let from, until, name: String
+    let ridesWith: OrNull<ID<Person>>
   }
 
   @Sendable static func list(_ request: Request, app: App) throws -> Response {
@@ -195,9 +197,16 @@ enum PeopleAPI {
     if let person = input.person, try !app.store.people().contains(where: { $0.id == person }) {
       checks.refuse("person", "is nobody of this business")
     }
+    if let driver = input.ridesWith {
+      let isKnown = try app.store.people().contains { $0.id == driver }
+      if !isKnown || input.person == nil || driver == input.person {
+        checks.refuse("ridesWith", "is another person of this business, beside a person who rides along")
+      }
+    }
     try checks.finish()
     guard let from, let until else { return Response(.unprocessable) }
-    let absence = Absence(id: input.id, person: input.person, from: from, until: until, name: name)
+    let absence = Absence(
+      id: input.id, person: input.person, from: from, until: until, name: name, ridesWith: input.ridesWith)
     if let known = try? app.store.absence(input.id), known != absence {
       throw APIError(.conflict, code: "known_id", message: "The identifier belongs to another absence.")
     }
@@ -205,7 +214,7 @@ enum PeopleAPI {
     return try APIBody.response(
       AbsenceOutput(
         id: input.id, person: OrNull(value: input.person), from: from.description, until: until.description,
-        name: name), app: app, status: .created)
+        name: name, ridesWith: OrNull(value: input.ridesWith)), app: app, status: .created)
   }
 
   @Sendable static func deleteAbsence(_ request: Request, app: App) throws -> Response {

@@ -13,7 +13,7 @@ struct AbsenceForm {
   /// Days ahead that an absence may begin.
   private static let horizon = 731
 
-  /// - Parameter presets: `person`, `from`, `until` and `name` that a link to the form names.
+  /// - Parameter presets: `person`, `from`, `until`, `name` and `rides_with` that a link to the form names.
   init(_ id: ID<Absence>, team: [Person], presets: FormFields = FormFields(), viewer: Viewer) {
     self.id = id
     inputs = AbsenceInputs(team: team)
@@ -23,7 +23,8 @@ struct AbsenceForm {
     let draft = AbsenceDraft(
       person: team.first { $0.id == named }?.id ?? person?.id,
       from: presets["from"].flatMap { Day($0) } ?? viewer.today, until: presets["until"].flatMap { Day($0) },
-      name: String((presets["name"] ?? "").prefix(Absence.nameLength)))
+      name: String((presets["name"] ?? "").prefix(Absence.nameLength)),
+      ridesWith: presets[AbsenceInputs.ride].flatMap { ID($0) })
     boxes = RecordForm(inputs.all, showing: draft, viewer: viewer)
   }
 
@@ -46,8 +47,27 @@ struct AbsenceForm {
     }
     if until < today { refuse(draft.until == nil ? "from" : "until", strings("absence.over")) }
     if from.number - today.number > Self.horizon { refuse("from", strings("absence.tooFar")) }
+    if draft.ridesWith != nil, draft.person == nil || draft.person == draft.ridesWith {
+      refuse(AbsenceInputs.ride, strings("ride.otherPerson"))
+    }
     guard boxes.isValid else { return nil }
-    return Absence(id: id, person: draft.person, from: from, until: until, name: draft.name)
+    return Absence(
+      id: id, person: draft.person, from: from, until: until, name: draft.name, ridesWith: draft.ridesWith)
+  }
+
+  /// Refuses a ride with somebody who is away, or rides along too, on one of the days.
+  ///
+  /// - Parameter absences: those of the days.
+  mutating func check(_ absence: Absence, among absences: [Absence], team: [Person]) -> Bool {
+    guard let driver = absence.ridesWith else { return true }
+    let (strings, format) = (boxes.viewer.strings, boxes.viewer.format)
+    let others = absences.filter { $0.id != absence.id }
+    let days = (absence.from.number...absence.until.number).lazy.map(Day.init(number:))
+    guard let day = days.first(where: { others.isAway(driver, on: $0) }) else { return true }
+    let name = team.first { $0.id == driver }?.name ?? strings("visit.unknownPerson")
+    boxes.refuse(
+      AbsenceInputs.ride, .notAChoice, saying: strings("absence.alsoAway", ["name": name, "day": format.day(day)]))
+    return false
   }
 
   /// The answers to the question, as fields.

@@ -16,25 +16,30 @@ enum AbsenceFormPage {
     let stops = try app.store.stops(metBy: absence, today: app.today)
     guard !stops.isEmpty else { return try page(app, form: form) }
     let absences = try app.store.absences(in: AbsenceQuestion.span(app.today))
-    let open = AbsenceQuestion(absence, stops, among: absences, team: team)
-    let proposal = try AbsenceProposal(for: absence, among: absences, app: app)
-    return try page(
-      app, form: form,
-      question: AbsenceQuestion(absence, stops, among: absences, team: team, proposal.answers(open)))
+    let open = AbsenceQuestion(absence, stops, among: absences, team: team, busy: try busy(app))
+    return try proposal(open, form: form, absences: absences, team: team, status: .ok, app: app)
   }
 
   @Sendable static func save(_ request: Request, app: App) throws -> Response {
     let team = try app.team()
     let fields = try request.form()
     var form = AbsenceForm(fields, newID: app.installation.newID(), team: team, viewer: app.viewer)
-    guard let absence = form.absence() else { return try page(app, form: form, status: .unprocessable) }
+    let absences = try app.store.absences(in: AbsenceQuestion.span(app.today))
+    guard let absence = form.absence(), form.check(absence, among: absences, team: team) else {
+      return try page(app, form: form, status: .unprocessable)
+    }
     var question = AbsenceQuestion(
-      absence, try app.store.stops(metBy: absence, today: app.today),
-      among: try app.store.absences(in: AbsenceQuestion.span(app.today)), team: team, fields)
+      absence, try app.store.stops(metBy: absence, today: app.today), among: absences, team: team,
+      busy: try busy(app), fields)
     // An absence that was saved before has settled its stops.
     if !question.stops.isEmpty, (try? app.store.absence(absence.id)) == nil {
+      if fields.contains(AbsenceQuestion.propose), form.isAsked(absence), question.isProposable {
+        return try proposal(
+          question, form: form, absences: absences, team: team, status: .unprocessable, app: app)
+      }
       guard form.isAsked(absence), let plan = question.plan(viewer: app.viewer) else {
-        return try page(app, form: form, question: question, status: .unprocessable)
+        let proposal = try known(question, absences: absences, app: app)
+        return try page(app, form: form, question: question, proposal: proposal, status: .unprocessable)
       }
       return try add(absence, plan, team: team, app: app)
     }
@@ -47,11 +52,39 @@ enum AbsenceFormPage {
     return .seeOther(Link.absences + Link.query([("added", absence.id.text)]))
   }
 
-  private static func page(
-    _ app: App, form: AbsenceForm, question: AbsenceQuestion? = nil, status: Status = .ok
+  /// The question with a technician proposed for each stop; what was chosen before is chosen anew.
+  private static func proposal(
+    _ question: AbsenceQuestion, form: AbsenceForm, absences: [Absence], team: [Person], status: Status, app: App
   ) throws -> Response {
-    var frame = Frame(title: app.strings("absence.title"), section: .settings)
+    guard question.isProposable else { return try page(app, form: form, question: question, status: status) }
+    let proposal = try AbsenceProposal(for: question, among: absences, app: app)
+    var fields = FormFields()
+    for field in question.reader.fields where [AbsenceQuestion.taker, AbsenceQuestion.rule].contains(field.name) {
+      fields.add(field.name, field.value)
+    }
+    for (name, value) in proposal.answered() { fields.add(name, value) }
+    let answered = AbsenceQuestion(
+      question.absence, question.stops, among: absences, team: team, busy: try busy(app), fields)
+    return try page(app, form: form, question: answered, proposal: proposal, status: status)
+  }
+
+  private static func busy(_ app: App) throws -> Set<ID<Person>> { Set(try app.store.assignedPeople().map(\.id)) }
+
+  private static func known(
+    _ question: AbsenceQuestion, absences: [Absence], app: App
+  ) throws -> AbsenceProposal? {
+    question.isProposable ? try AbsenceProposal(for: question, among: absences, app: app) : nil
+  }
+
+  private static func page(
+    _ app: App, form: AbsenceForm, question: AbsenceQuestion? = nil, proposal: AbsenceProposal? = nil,
+    status: Status = .ok
+  ) throws -> Response {
+    var frame = Frame(
+      title: app.strings("absence.title"), section: .settings,
+      styles: ["app.css", "other-pages.css", "desk-pages.css"])
     frame.asksAgain = form.boxes.isValid && question?.reader.isValid == true
-    return try app.page(AbsenceFormView(form, question: question, viewer: app.viewer), frame, status: status)
+    return try app.page(
+      AbsenceFormView(form, question: question, proposal: proposal, viewer: app.viewer), frame, status: status)
   }
 }

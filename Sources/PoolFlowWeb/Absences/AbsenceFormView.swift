@@ -16,6 +16,17 @@ struct AbsenceFormView: PageView {
     ]
   }
 
+  /// Who may take the stops, by which rule, and what they would have then.
+  struct Offer: View {
+    let takers: SelectView
+    let rules: SelectView
+    let tallies: HandoverTalliesView?
+
+    static let fields: Fields<Offer> = [
+      .view("takers") { $0.takers }, .view("rules") { $0.rules }, .view("tallies") { $0.tallies },
+    ]
+  }
+
   struct Question: View {
     let text: String
     let asked: String
@@ -23,8 +34,10 @@ struct AbsenceFormView: PageView {
     let technician: SelectView?
     let date: FieldView?
     let days: [DayStops]
+    let offer: Offer?
 
     static let fields: Fields<Question> = [
+      .view("offer") { $0.offer },
       .text("text") { $0.text }, .text("asked") { $0.asked }, .view("answers") { $0.answers },
       .view("technician") { $0.technician }, .view("date") { $0.date }, .list("days") { $0.days },
     ]
@@ -33,6 +46,8 @@ struct AbsenceFormView: PageView {
   let absence: String
   let summary: SummaryView?
   let person: BoxView
+  /// Nil where one person works.
+  let driver: BoxView?
   let days: [BoxView]
   let name: BoxView
   /// The answers to a question that is not asked while something is wrong.
@@ -42,17 +57,19 @@ struct AbsenceFormView: PageView {
 
   static let fields: Fields<AbsenceFormView> = [
     .text("absence") { $0.absence }, .view("summary") { $0.summary }, .view("person") { $0.person },
+    .view("driver") { $0.driver },
     .list("days") { $0.days }, .view("name") { $0.name }, .list("kept") { $0.kept }, .view("question") { $0.question },
     .text("button") { $0.button },
   ]
 
-  init(_ form: AbsenceForm, question: AbsenceQuestion?, viewer: Viewer) {
+  init(_ form: AbsenceForm, question: AbsenceQuestion?, proposal: AbsenceProposal?, viewer: Viewer) {
     absence = form.id.text
     person = form.boxes.box(form.inputs.person)
+    driver = form.inputs.driver.map { form.boxes.box($0) }
     days = form.boxes.boxes(AbsenceInputs.days)
     name = form.boxes.box(AbsenceInputs.name)
     kept = question == nil ? form.answers : []
-    self.question = question.map { Question($0, viewer: viewer) }
+    self.question = question.map { Question($0, proposal: proposal, viewer: viewer) }
     summary = form.boxes.summary ?? question.flatMap { Self.summary($0, viewer: viewer) }
     button = viewer.strings(question == nil ? "absence.continue" : "absence.save")
   }
@@ -68,7 +85,7 @@ struct AbsenceFormView: PageView {
 }
 
 extension AbsenceFormView.Question {
-  init(_ question: AbsenceQuestion, viewer: Viewer) {
+  init(_ question: AbsenceQuestion, proposal: AbsenceProposal?, viewer: Viewer) {
     let (strings, format) = (viewer.strings, viewer.format)
     let limit = format.count(MetStop.limit)
     text =
@@ -76,6 +93,7 @@ extension AbsenceFormView.Question {
       ? strings("absence.meetsMore", ["count": limit])
       : strings("absence.meets", count: question.stops.count, shown: format.count(question.stops.count))
     asked = AbsenceForm.text(question.absence)
+    offer = question.isProposable ? AbsenceFormView.Offer(question, proposal, viewer: viewer) : nil
     let typed = question.reader.typed("answer")
     let chosen = typed.isEmpty ? AbsenceQuestion.Answer.leave.rawValue : typed
     answers = SelectView(
@@ -133,5 +151,25 @@ extension AbsenceFormView.Question {
     let chosen = question.reader.typed(name)
     let people = question.others.map { OptionView(value: $0.id.text, text: $0.name).selected($0.id.text == chosen) }
     return SelectView(name: name, label: label, error: error, options: [OptionView(value: "", text: first)] + people)
+  }
+}
+
+extension AbsenceFormView.Offer {
+  init(_ question: AbsenceQuestion, _ proposal: AbsenceProposal?, viewer: Viewer) {
+    let strings = viewer.strings
+    let chosen = question.takers
+    takers = SelectView(
+      name: AbsenceQuestion.taker, label: strings("assignment.takers"),
+      options: question.others.map {
+        OptionView(value: $0.id.text, text: $0.name, isSelected: chosen.contains($0.id))
+      })
+    rules = SelectView(
+      name: AbsenceQuestion.rule, label: strings("assignment.rule"),
+      options: Handover.Rule.allCases.map { rule in
+        OptionView(
+          value: rule.rawValue, text: strings(rule.name), longText: strings(rule.meaning),
+          isSelected: rule == question.chosenRule)
+      })
+    tallies = proposal.map { $0.tallies(question, viewer: viewer) }
   }
 }

@@ -7,6 +7,8 @@ struct AbsenceDraft: Sendable {
   var from: Day?
   var until: Day?
   var name = ""
+  /// The person with whom the absent one rides along.
+  var ridesWith: ID<Person>?
 }
 
 /// The boxes of an absence.
@@ -30,6 +32,27 @@ struct AbsenceInputs: Sendable {
     }
   }
 
+  static let ride = "rides_with"
+
+  /// Nobody, or a person with whom the absent one rides along; only where several people work.
+  var driver: Input<AbsenceDraft>? {
+    let team = team
+    if team.count < 2 { return nil }
+    return Input(
+      Self.ride, "ride.with",
+      .list { viewer in
+        [OptionView(value: "", text: viewer.strings("ride.none"))]
+          + team.map { OptionView(value: $0.id.text, text: $0.name) }
+      }, .free,
+      shown: { draft, _ in [draft.ridesWith?.text ?? ""] }
+    ) { draft, reader, _, _ in
+      let text = reader.single(Self.ride) ?? ""
+      draft.ridesWith = ID(text)
+      if !text.isEmpty, !team.contains(where: { $0.id == draft.ridesWith }) { reader.refuse(Self.ride, .notAChoice) }
+    }
+    .hint("ride.hint")
+  }
+
   static let days: [Input<AbsenceDraft>] = [
     .day("from", "absence.from", \.from, need: .required),
     .day("until", "absence.until", \.until).hint("absence.untilHint"),
@@ -38,7 +61,7 @@ struct AbsenceInputs: Sendable {
   static let name = Input<AbsenceDraft>.text("name", "absence.name", \.name, limit: Absence.nameLength)
     .hint("absence.nameHint")
 
-  var all: [Input<AbsenceDraft>] { [person] + Self.days + [Self.name] }
+  var all: [Input<AbsenceDraft>] { [person] + [driver].compactMap(\.self) + Self.days + [Self.name] }
 
   private static func options(_ viewer: Viewer, _ team: [Person]) -> [OptionView] {
     team.map { OptionView(value: $0.id.text, text: $0.name) }

@@ -15,22 +15,25 @@ struct AbsenceQuestion {
   /// People away and closed days beside the absence.
   private let further: [Absence]
   private let team: [Person]
+  /// The people who have stops: they are asked first.
+  private let busy: Set<ID<Person>>
   private(set) var reader: FormReader
   private(set) var messages: [String: String] = [:]
 
   /// From this many on, stops are counted by days.
-  static let mostListed = 100
+  static let mostListed = 300
   /// The most days with a technician each.
   static let mostDays = 62
 
   /// - Parameter absences: those of `span`.
   init(
     _ absence: Absence, _ stops: [MetStop], among absences: [Absence] = [], team: [Person],
-    _ fields: FormFields = FormFields()
+    busy: Set<ID<Person>> = [], _ fields: FormFields = FormFields()
   ) {
     self.absence = absence
     self.stops = stops
     self.team = team
+    self.busy = busy
     further = absences.filter { $0.id != absence.id }
     others = absence.person == nil ? [] : team.filter { $0.id != absence.person }
     reader = FormReader(fields)
@@ -62,7 +65,33 @@ struct AbsenceQuestion {
 
   /// True for the fields of an answer.
   static func isAnswer(_ name: String) -> Bool {
-    ["answer", "technician", "to"].contains(name) || name.hasPrefix("give-")
+    ["answer", "technician", "to", taker, rule].contains(name) || name.hasPrefix("give-")
+  }
+
+  /// The fields of a proposal: who may take stops, by which rule, and its button.
+  static let taker = "taker"
+  static let rule = "rule"
+  static let propose = "propose"
+
+  /// True where a proposal can name a technician for each stop.
+  var isProposable: Bool { isListed && !others.isEmpty && !isTooMany }
+
+  /// The people who may take stops, by name: until some are chosen those who have stops, else all others.
+  var takers: [ID<Person>] {
+    guard reader.fields.contains(Self.taker) else {
+      let known = others.map(\.id).filter(busy.contains)
+      return known.isEmpty ? others.map(\.id) : known
+    }
+    let chosen = Set(reader.fields.all(Self.taker))
+    return others.map(\.id).filter { chosen.contains($0.text) }
+  }
+
+  var chosenRule: Handover.Rule { reader.fields[Self.rule].flatMap(Handover.Rule.init(rawValue:)) ?? .minutes }
+
+  /// Who takes each stop, as it is filled in; nil for one that is not given.
+  var chosenTakers: [ID<Person>?] {
+    let isGiven = reader.fields["answer"] == Answer.give.rawValue
+    return stops.map { person(Self.field($0.key)) ?? (isGiven ? person("technician") : nil) }
   }
 
   /// Nil where something is wrong.

@@ -6,7 +6,11 @@ enum AbsenceWords {
   /// The person's name, or the whole business.
   static func who(_ absence: Absence, people: [Person], _ strings: Strings) -> String {
     guard let person = absence.person else { return strings("absence.business") }
-    return people.first { $0.id == person }?.name ?? strings("visit.unknownPerson")
+    func name(_ person: ID<Person>) -> String {
+      people.first { $0.id == person }?.name ?? strings("visit.unknownPerson")
+    }
+    guard let driver = absence.ridesWith else { return name(person) }
+    return strings("ride.text", ["helper": name(person), "driver": name(driver)])
   }
 
   /// The first and the last day, or the only one.

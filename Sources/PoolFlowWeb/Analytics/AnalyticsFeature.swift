@@ -1,8 +1,8 @@
 import HTTP
 
-/// Revenue and cost of customers.
+/// Revenue and cost of customers, and the work of people.
 enum AnalyticsFeature: Feature {
-  static var routes: [Route<App>] { AnalyticsPage.routes }
+  static var routes: [Route<App>] { AnalyticsPage.routes + PerformancePage.routes }
 
-  static let views: [any PageView.Type] = [AnalyticsView.self]
+  static let views: [any PageView.Type] = [AnalyticsView.self, PerformanceView.self, PerformedVisitsView.self]
 }

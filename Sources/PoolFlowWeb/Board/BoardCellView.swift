@@ -53,7 +53,10 @@ struct BoardCellView: View {
       "board.chooseAll", ["name": words.name(person), "day": words.format.day(column.day)])
     awayName = away?.name
     self.words =
-      [away?.open, words.settled(left: left, skipped: isQuiet ? skipped.count : 0)].compactMap(\.self)
+      [
+        away?.open, person.flatMap { words.helped($0, on: column.day, board.plan.absences) },
+        words.settled(left: left, skipped: isQuiet ? skipped.count : 0),
+      ].compactMap(\.self)
     stops = shown.enumerated().map { index, entry in
       BoardStopView(
         entry, number: index + 1, late: board.late[entry.stop.pool].flatMap { isToday ? $0 : nil },

@@ -31,6 +31,9 @@ struct BoardContent {
     self.late = late
   }
 
+  /// True without stops and without jobs to plan.
+  var isEmpty: Bool { columns.allSatisfy { $0.entries.isEmpty && $0.left.isEmpty } && plan.openJobs.isEmpty }
+
   /// Nobody's stops of a day are those of people who are away, too.
   func isChosen(_ entry: WeekPlan.Entry, in cell: BoardChoice.Cell) -> Bool {
     guard let chosen = choice.chosen else { return false }

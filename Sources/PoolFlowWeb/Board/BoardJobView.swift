@@ -31,7 +31,7 @@ struct BoardJobView: PageView {
     self.query = query
     countText = strings("pools.count", count: found.total, shown: format.count(found.total))
     customers = found.pools.map { pool in
-      Customer(name: pool.customerName, address: pool.address, path: Link.newJob(pool.id))
+      Customer(name: pool.customerName, address: pool.address, path: WayBack.board.link(to: Link.newJob(pool.id)))
     }
     empty =
       customers.isEmpty

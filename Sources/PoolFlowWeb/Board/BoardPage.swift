@@ -18,7 +18,9 @@ enum BoardPage {
       try app.store.weekPlan(of: choice.days, today: app.today), choice: choice, crew: try app.crew(),
       times: try app.store.workTimes(), viewer: app.viewer)
     let refused = outcome.map { BoardMessages.refused($0, strings: app.strings) } ?? []
-    let view = BoardView(content, problem: problem, refused: refused, change: change)
+    let view = BoardView(
+      content, problem: problem, refused: refused, hasCustomers: try !content.isEmpty || app.store.poolCount() > 0,
+      change: change)
     let frame = Frame(
       title: app.strings("board.title"), section: .board, styles: ["app.css", "other-pages.css", "desk-pages.css"],
       modules: ["page/toast.js", "board/board.js"], toast: toast)
@@ -28,8 +30,12 @@ enum BoardPage {
   /// The message about the act that was just done, with its undo.
   private static func toast(_ request: Request, app: App) throws -> ToastView? {
     let (strings, format) = (app.strings, app.format)
-    if let count = request.query["good"].flatMap({ Int($0) }), count > 0 {
-      return ToastView(text: strings("board.goodDone", count: count, shown: format.count(count)))
+    if let id = request.query["good"].flatMap({ ID<AppliedBulkAct>($0) }) { return goodToast(id, request, app: app) }
+    if let id = request.query["job"].flatMap({ ID<Pool>($0) }), let pool = try? app.store.pool(id) {
+      return ToastView("board.jobAdded", "customer", pool.customerName, strings: strings)
+    }
+    if let count = request.query["restored"].flatMap({ Int($0) }) {
+      return ToastView(text: strings("bulk.undone", count: count, shown: format.count(count)))
     }
     if let count = request.query["undone"].flatMap({ Int($0) }) {
       let kept = request.query["kept"].flatMap { Int($0) } ?? 0
@@ -44,6 +50,20 @@ enum BoardPage {
       text: strings("board.changed", count: count, shown: format.count(count)),
       undoPath: Link.boardUndo(act)
         + Link.query([("week", request.query["week"] ?? ""), ("who", request.query["who"] ?? "")]))
+  }
+}
+
+extension BoardPage {
+  /// The message after a change for good, with its undo, which leads back to the board.
+  private static func goodToast(_ id: ID<AppliedBulkAct>, _ request: Request, app: App) -> ToastView? {
+    guard let done = try? app.store.bulkAct(id), done.undo == nil, done.changed > 0 else { return nil }
+    let back = Link.query([
+      (WayBack.field, WayBack.board.rawValue), ("week", request.query["week"] ?? ""),
+    ])
+    return ToastView(
+      text: app.strings("board.goodDone", count: done.changed, shown: app.format.count(done.changed)),
+      detail: app.strings("bulk.undoTime"), undoPath: done.mayUndo(at: app.now) ? Link.bulkActUndo(id) + back : nil,
+      isLasting: true)
   }
 }
 

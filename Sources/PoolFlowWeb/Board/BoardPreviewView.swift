@@ -12,7 +12,7 @@ struct BoardPreviewView: PageView {
     let path: String
     let before: String
     let after: String
-    /// The schedules are as they were.
+    /// The schedules stay as they are, because nothing changes or there is no room for another one.
     let isSame: Bool
     let version: String
 
@@ -30,17 +30,19 @@ struct BoardPreviewView: PageView {
   let again: String?
   let rows: [Row]
   let kept: [KeptView]
+  let identity: String
   let button: String?
 
   static let fields: Fields<BoardPreviewView> = [
     .text("backPath") { $0.backPath }, .text("title") { $0.title }, .text("lead") { $0.lead },
     .text("again") { $0.again }, .list("rows") { $0.rows }, .list("kept") { $0.kept },
+    .text("identity") { $0.identity },
     .text("button") { $0.button },
   ]
 
   init(
-    _ changes: [PoolScheduleChange], form: BoardForm, change: ScheduleChange, choice: BoardChoice, isAgain: Bool,
-    words: ScheduleWords
+    _ lines: [BulkLine], form: BoardForm, change: ScheduleChange, choice: BoardChoice, isAgain: Bool,
+    newID: ID<AppliedBulkAct>, words: ScheduleWords
   ) {
     let (strings, format) = (words.viewer.strings, words.viewer.format)
     backPath = choice.path()
@@ -54,19 +56,24 @@ struct BoardPreviewView: PageView {
         strings("board.goodGive", ["name": name ?? "", "day": day])
       }
     again = isAgain ? strings("board.goodAgain") : nil
-    rows = changes.map { change in
-      Row(
-        customer: change.before.customerName, path: Link.pool(change.before.id),
-        before: words.sentences(change.before.schedules).joined(separator: "; "),
-        after: words.sentences(change.after.schedules).joined(separator: "; "),
-        isSame: change.before.schedules == change.after.schedules, version: Self.text(change))
+    identity = newID.text
+    rows = lines.map { line in
+      let before = line.before.pool
+      let after: Pool? = if case .changed(let customer) = line.outcome { customer.pool } else { nil }
+      return Row(
+        customer: before.customerName, path: Link.pool(before.id),
+        before: words.sentences(before.schedules).joined(separator: "; "),
+        after: after.map { words.sentences($0.schedules).joined(separator: "; ") } ?? "", isSame: after == nil,
+        version: Self.text(line))
     }
     // The preview names the versions anew, and each press of its button is a new form.
-    kept = form.fields.filter { ![Self.version, BoardForGood.confirmed, "csrf"].contains($0.name) }
-      .map { KeptView(name: $0.name, value: $0.value) }
+    kept = form.fields.filter {
+      ![Self.version, BoardForGood.confirmed, BoardForGood.identity, "csrf"].contains($0.name)
+    }
+    .map { KeptView(name: $0.name, value: $0.value) }
     let count = rows.count { !$0.isSame }
     button = count > 0 ? strings("board.goodButton", count: count, shown: format.count(count)) : nil
   }
 
-  static func text(_ change: PoolScheduleChange) -> String { "\(change.before.id.text) \(change.before.version)" }
+  static func text(_ line: BulkLine) -> String { "\(line.before.pool.id.text) \(line.mark.text)" }
 }

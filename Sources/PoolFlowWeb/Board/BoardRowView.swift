@@ -10,6 +10,10 @@ struct BoardRowView: View {
     let label: String
     let sickPath: String
     let awayPath: String
+    /// Nil where there is nobody to ride with.
+    let ridePath: String?
+    /// To hand over the stops for good.
+    let handPath: String
     let loadPath: String
     let sheetPath: String
     let others: [BoardView.Choice]
@@ -18,7 +22,8 @@ struct BoardRowView: View {
 
     static let fields: Fields<Menu> = [
       .text("person") { $0.person }, .text("name") { $0.name }, .text("label") { $0.label },
-      .text("sickPath") { $0.sickPath }, .text("awayPath") { $0.awayPath },
+      .text("sickPath") { $0.sickPath }, .text("awayPath") { $0.awayPath }, .text("ridePath") { $0.ridePath },
+      .text("handPath") { $0.handPath },
       .text("loadPath") { $0.loadPath }, .text("sheetPath") { $0.sheetPath },
       .list("others") { $0.others }, .flag("maySwap") { !$0.others.isEmpty && !$0.days.isEmpty },
       .list("days") { $0.days }, .text("swapLabel") { $0.swapLabel },
@@ -69,14 +74,7 @@ struct BoardRowView: View {
     done = person == nil || entries.isEmpty ? nil : String(count * 100 / entries.count)
     doneText =
       person == nil || entries.isEmpty ? nil : strings("board.doneCount", count: count, shown: format.count(count))
-    let gone = person.map { person in
-      board.columns.filter { column in board.plan.absences.isAway(person, on: column.day) }.map(\.day)
-    }
-    away = gone.flatMap { days in
-      days.isEmpty
-        ? nil
-        : strings("board.awayOn", ["days": days.map { format.shortWeekday($0.weekday) }.joined(separator: ", ")])
-    }
+    away = person.flatMap { words.away($0, on: board.columns.map(\.day), board.plan.absences) }
     cells = board.columns.map { BoardCellView($0, of: person, in: board) }
     menu = person.flatMap { person in
       guard words.crew.members.contains(where: { $0.id == person }) else { return nil }
@@ -89,7 +87,13 @@ struct BoardRowView: View {
         sickPath: absence([
           ("from", today.description), ("until", today.description), ("name", strings("board.sick")), ("ask", "1"),
         ]),
-        awayPath: absence([]), loadPath: Link.loadSheet + Link.query([("who", person.text)]),
+        awayPath: absence([]),
+        ridePath: words.crew.members.first { $0.id != person }.map { driver in
+          absence([
+            ("from", today.description), ("until", today.description), ("rides_with", driver.id.text),
+          ])
+        }, handPath: Link.assignment + Link.query([("of", person.text)]),
+        loadPath: Link.loadSheet + Link.query([("who", person.text)]),
         sheetPath: Link.daySheet + Link.query([("who", person.text)]),
         others: words.crew.members.filter { $0.id != person }
           .map { BoardView.Choice(value: $0.id.text, text: $0.name) },

@@ -69,7 +69,8 @@ struct BoardView: PageView {
   let from: String
   let today: String
   let change: String
-  let isEmpty: Bool
+  /// In the place of the table where there are no stops.
+  let empty: EmptyView?
   /// Texts with the placeholders that the script fills.
   let hoursText: String
   let minutesText: String
@@ -86,14 +87,16 @@ struct BoardView: PageView {
     .text("jobCount") { $0.jobCount }, .text("jobTime") { $0.jobTime },
     .text("problem") { $0.problem }, .flag("hasRefused") { !$0.refused.isEmpty }, .texts("refused") { $0.refused },
     .text("from") { $0.from }, .text("today") { $0.today }, .text("change") { $0.change },
-    .flag("isEmpty") { $0.isEmpty }, .text("hoursText") { $0.hoursText }, .text("minutesText") { $0.minutesText },
+    .view("empty") { $0.empty }, .text("hoursText") { $0.hoursText }, .text("minutesText") { $0.minutesText },
     .text("chosenText") { $0.chosenText },
   ]
 
   /// - Parameters:
   ///   - refused: what stays as it was after an act, a sentence each.
   ///   - change: the number of the last change, for the script that looks for newer ones.
-  init(_ board: BoardContent, problem: String? = nil, refused: [String] = [], change: Int) {
+  init(
+    _ board: BoardContent, problem: String? = nil, refused: [String] = [], hasCustomers: Bool = true, change: Int
+  ) {
     let (words, choice) = (board.words, board.choice)
     let (strings, format, today) = (words.strings, words.format, words.viewer.today)
     week = choice.monday.weekText
@@ -129,7 +132,20 @@ struct BoardView: PageView {
     from = max(choice.monday, today).description
     self.today = today.description
     self.change = String(change)
-    isEmpty = board.columns.allSatisfy { $0.entries.isEmpty } && jobs.isEmpty
+    empty = board.isEmpty ? Self.empty(hasCustomers, strings) : nil
+  }
+}
+
+extension BoardView {
+  /// What to do where the week has no stops.
+  fileprivate static func empty(_ hasCustomers: Bool, _ strings: Strings) -> EmptyView {
+    hasCustomers
+      ? EmptyView(
+        text: strings("board.empty"), path: Link.pools, label: strings("pools.title"), otherPath: Link.boardJob,
+        otherLabel: strings("schedule.addJob"))
+      : EmptyView(
+        text: strings("board.emptyNew"), path: Link.newPool, label: strings("pools.add"),
+        otherPath: Link.customerImport, otherLabel: strings("customers.import"))
   }
 }
 

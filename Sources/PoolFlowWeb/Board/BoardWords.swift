@@ -46,11 +46,39 @@ struct BoardWords {
     return words.isEmpty ? nil : words.joined(separator: " · ")
   }
 
+  /// "away Mon, Tue · rides with Ben Wed"; nil for a person who works all days.
+  func away(_ person: ID<Person>, on days: [Day], _ absences: [Absence]) -> String? {
+    func weekdays(_ days: [Day]) -> [String: String] {
+      ["days": days.map { format.shortWeekday($0.weekday) }.joined(separator: ", ")]
+    }
+    let gone = days.filter { absences.absence(of: person, on: $0).map { $0.ridesWith == nil } ?? false }
+    var rides: [(driver: ID<Person>, days: [Day])] = []
+    for day in days {
+      guard let driver = absences.driver(of: person, on: day) else { continue }
+      if rides.last?.driver == driver {
+        rides[rides.count - 1].days.append(day)
+      } else {
+        rides.append((driver, [day]))
+      }
+    }
+    let words =
+      (gone.isEmpty ? [] : [strings("board.awayOn", weekdays(gone))])
+      + rides.map { strings("ride.ridesOn", weekdays($0.days).merging(["name": name($0.driver)]) { $1 }) }
+    return words.isEmpty ? nil : words.joined(separator: " · ")
+  }
+
+  /// "with Ana"; nil for a person who works alone.
+  func helped(_ person: ID<Person>, on day: Day, _ absences: [Absence]) -> String? {
+    let helpers = absences.helpers(of: person, on: day).map { name($0) }
+    return helpers.isEmpty ? nil : strings("ride.helped", ["name": format.list(helpers)])
+  }
+
   /// "Sick. 7 still open"; nil for a person who works that day.
   func away(_ person: ID<Person>, on day: Day, open: Int, _ absences: [Absence]) -> (name: String, open: String?)? {
-    guard let absence = absences.first(where: { $0.person == person && $0.contains(day) }) else { return nil }
+    guard let absence = absences.absence(of: person, on: day) else { return nil }
+    let driver = absence.ridesWith.map { strings("ride.rides", ["name": name($0)]) }
     return (
-      absence.name.isEmpty ? strings("board.away") : absence.name,
+      driver ?? (absence.name.isEmpty ? strings("board.away") : absence.name),
       open > 0 ? strings("board.stillOpen", count: open, shown: format.count(open)) : nil
     )
   }

@@ -10,6 +10,8 @@ enum BulkWords {
     case .tag: "bulk.tagTitle"
     case .pause: "bulk.pauseTitle"
     case .close: "bulk.closeTitle"
+    case .handover: "assignment.title"
+    case .board: "board.forGood"
     }
   }
 
@@ -27,6 +29,16 @@ enum BulkWords {
     case .fee(.amount(let amount), let day): text("bulk.didFee", format.money(amount), day)
     case .fee(.percent(let percent), let day):
       text("bulk.didFee", format.signed(percent, digits: percent == percent.rounded() ? 0 : 2) + " %", day)
+    case .handOver(nil, _, let day): strings("assignment.didNobodys", ["date": format.datedDay(day)])
+    case .handOver(_, _, let day):
+      text("assignment.did", name ?? strings("visit.unknownPerson"), day)
+    case .board(_, let change):
+      [
+        change.assignment.map {
+          text("bulk.didTechnician", $0.person == nil ? strings("customers.unassigned") : name ?? "", change.from)
+        },
+        change.weekday.map { text("bulk.didDays", format.shortWeekday($0), change.from) },
+      ].compactMap(\.self).joined(separator: " · ")
     case .addTag(let tag): strings("bulk.didAddTag", ["tag": tag])
     case .removeTag(let tag): strings("bulk.didRemoveTag", ["tag": tag])
     case .pause(let pause) where pause.kind == .closed: text("bulk.didClose", "", pause.startsOn)

@@ -135,7 +135,7 @@ struct ActivityView: PageView {
   private static func unnamed(_ action: Activity.Action, _ viewer: Viewer) -> String {
     let strings = viewer.strings
     return switch action {
-    case .absent(let isClosed, _, _), .absenceDeleted(let isClosed, _, _):
+    case .absent(let isClosed, _, _, _), .absenceDeleted(let isClosed, _, _):
       strings(isClosed ? "absence.business" : "visit.unknownPerson")
     case .completed: strings("route.allStops")
     case .deleted(.absence), .restored(.absence): strings("absence.business")

@@ -140,13 +140,15 @@ private struct TodayCrew {
     self.scale = scale
     let strings = viewer.strings
     people = zip(order, days).map { person, day in
-      let absence = person.flatMap { person in
-        absences.first { $0.person == person && $0.contains(viewer.today) }
+      let absence = person.flatMap { absences.absence(of: $0, on: viewer.today) }
+      func name(_ person: ID<Person>?) -> String {
+        person.map { crew.name($0) ?? strings("visit.unknownPerson") } ?? strings("board.nobody")
       }
-      let name = person.map { crew.name($0) ?? strings("visit.unknownPerson") } ?? strings("board.nobody")
+      let ride = absence?.ridesWith.map { strings("ride.rides", ["name": name($0)]) }
       return TodayPersonView(
-        name, path: person.map { Link.route + Link.query([("who", $0.text)]) } ?? Link.route, groups[person] ?? [],
-        day, scale: scale, away: absence.map { $0.name.isEmpty ? strings("board.away") : $0.name },
+        name(person), path: person.map { Link.route + Link.query([("who", $0.text)]) } ?? Link.route,
+        groups[person] ?? [],
+        day, scale: scale, away: ride ?? absence.map { $0.name.isEmpty ? strings("board.away") : $0.name },
         hasHours: person.flatMap { times[$0]?.from } != nil, viewer: viewer)
     }
   }

@@ -21,7 +21,7 @@ enum BulkPage {
     let chosen = ChosenCustomers(request.query)
     let named = request.query[act] ?? ""
     if named == export { return try exports(chosen, app: app) }
-    guard let kind = BulkAct.Kind(rawValue: named) else { throw HTTPError(.notFound, "no such act") }
+    guard let kind = BulkAct.Kind(rawValue: named), kind.isOfTable else { throw HTTPError(.notFound, "no such act") }
     let form = BulkForm(kind, request.query, crew: try app.crew(), viewer: app.viewer)
     return try page(form, chosen, app: app)
   }
@@ -43,11 +43,11 @@ enum BulkPage {
 
   @Sendable static func apply(_ request: Request, app: App) throws -> Response {
     let fields = try request.form()
-    guard let kind = fields[act].flatMap(BulkAct.Kind.init(rawValue:)),
+    guard let kind = fields[act].flatMap(BulkAct.Kind.init(rawValue:)), kind.isOfTable,
       let id = fields[identity].flatMap({ ID<AppliedBulkAct>($0) })
     else { throw HTTPError(.badRequest, "no such act") }
     let form = BulkForm(kind, fields, crew: try app.crew(), viewer: app.viewer)
-    let targets = targets(fields[chosen] ?? "")
+    let targets = BulkTarget.all(fields[chosen] ?? "")
     guard let act = form.act, !targets.isEmpty, targets.count <= AppliedBulkAct.most else {
       return try page(form, ChosenCustomers(fields), app: app)
     }
@@ -56,15 +56,6 @@ enum BulkPage {
     let done = try app.store.apply(record, to: targets, today: app.today) { app.installation.newID() }
     let isWhole = try done.changed > 0 && app.store.exceptions(of: id).isEmpty
     return .seeOther(isWhole ? Link.pools + Link.query([("changed", id.text)]) : Link.bulkAct(id))
-  }
-
-  /// "IDENTIFIER MARK" of each customer, with commas between them.
-  private static func targets(_ text: String) -> [BulkTarget] {
-    text.split(separator: ",").compactMap { entry in
-      let parts = entry.split(separator: " ").map(String.init)
-      guard parts.count == 2, let pool = ID<Pool>(parts[0]), let mark = BulkMark(parts[1]) else { return nil }
-      return BulkTarget(pool, mark)
-    }
   }
 
   @Sendable static func result(_ request: Request, app: App) throws -> Response {
@@ -76,8 +67,12 @@ enum BulkPage {
 
   @Sendable static func undo(_ request: Request, app: App) throws -> Response {
     let id: ID<AppliedBulkAct> = try request.id("act")
-    _ = try app.store.undoBulkAct(id, now: app.now, today: app.today)
-    return .seeOther(Link.bulkAct(id))
+    let undone = try app.store.undoBulkAct(id, now: app.now, today: app.today)
+    let exceptions = try app.store.exceptions(of: id)
+    guard WayBack(request.query, viewer: app.viewer) == .board, let count = undone?.undo?.restored, exceptions.isEmpty
+    else { return .seeOther(Link.bulkAct(id)) }
+    return .seeOther(
+      Link.board + Link.query([("week", request.query["week"] ?? ""), ("restored", String(count))]))
   }
 
   private static func exports(_ chosen: ChosenCustomers, app: App) throws -> Response {

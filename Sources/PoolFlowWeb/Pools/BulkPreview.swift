@@ -23,7 +23,7 @@ struct BulkPreview {
     func fact(_ key: StringKey, _ count: Int) -> String? {
       count == 0 ? nil : viewer.strings(key, count: count, shown: viewer.format.count(count))
     }
-    let name: String? = if case .technician(let person, _) = act { person.flatMap(crew.name) } else { nil }
+    let name = act.person.flatMap(crew.name)
     let found = [
       fact("bulk.changes", changed.count), fact("bulk.same", same), fact("bulk.refused", refused.count),
     ].compactMap(\.self)
@@ -45,7 +45,7 @@ struct BulkPreview {
   /// What stays, where schedules change.
   var noteText: String? {
     switch act {
-    case .technician, .days: viewer.strings("bulk.laterKept")
+    case .technician, .days, .handOver, .board: viewer.strings("bulk.laterKept")
     case .fee, .addTag, .removeTag, .pause: nil
     }
   }
@@ -71,7 +71,7 @@ struct BulkPreview {
   private func words(_ customer: BulkCustomer, _ changed: BulkCustomer) -> String {
     let (pool, strings) = (customer.pool, viewer.strings)
     switch act {
-    case .technician(_, let day):
+    case .technician(_, let day), .handOver(_, _, let day):
       let people = Set(pool.schedules.filter { $0.isOpen(from: day) }.map(\.technician))
       let names = people.map { $0.flatMap(crew.name) ?? strings("customers.unassigned") }
       return names.sorted().joined(separator: ", ")
@@ -79,6 +79,9 @@ struct BulkPreview {
       let regular = pool.schedules.filter { !$0.isJob && $0.isOpen(from: day) }
       return regular.isEmpty
         ? strings("pools.noDay") : viewer.words(Crew([])).sentences(regular).joined(separator: " · ")
+    case .board(_, let change):
+      return viewer.words(crew).sentences(pool.schedules.filter { $0.isOpen(from: change.from) })
+        .joined(separator: " · ")
     case .fee(_, let day): return viewer.format.money(customer.fee(on: day))
     case .addTag, .removeTag:
       let tags = customer.known.profile.tags

@@ -28,9 +28,7 @@ struct BulkResultView: PageView {
     let (strings, format) = (viewer.strings, viewer.format)
     func count(_ key: StringKey, _ number: Int) -> String { strings(key, count: number, shown: format.count(number)) }
     title = strings(BulkWords.title(applied.act.kind))
-    let name: String? =
-      if case .technician(let person, _) = applied.act { person.flatMap(crew.name) } else { nil }
-    text = BulkWords.text(applied.act, technician: name, viewer: viewer)
+    text = BulkWords.text(applied.act, technician: applied.act.person.flatMap(crew.name), viewer: viewer)
     let author = applied.person.flatMap(crew.name) ?? strings("visit.unknownPerson")
     whoText = "\(author) · \(format.moment(applied.appliedAt))"
     changedText = count("bulk.applied", applied.changed)

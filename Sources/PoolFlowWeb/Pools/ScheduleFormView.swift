@@ -5,6 +5,8 @@ struct ScheduleFormView: PageView {
   static let template = "Pools/schedule"
 
   let backPath: String
+  /// The list that it returns to; nil for the customer.
+  let back: String?
   let heading: String
   let customerName: String
   let action: String
@@ -26,7 +28,8 @@ struct ScheduleFormView: PageView {
   let endHint: String?
 
   static let fields: Fields<ScheduleFormView> = [
-    .text("backPath") { $0.backPath }, .text("heading") { $0.heading }, .text("customerName") { $0.customerName },
+    .text("backPath") { $0.backPath }, .text("back") { $0.back }, .text("heading") { $0.heading },
+    .text("customerName") { $0.customerName },
     .text("action") { $0.action }, .text("job") { $0.job }, .text("version") { $0.version },
     .view("summary") { $0.summary }, .text("notice") { $0.notice }, .list("first") { $0.first },
     .list("days") { $0.days }, .flag("hasSeason") { !$0.season.isEmpty }, .list("season") { $0.season },
@@ -35,11 +38,13 @@ struct ScheduleFormView: PageView {
   ]
 
   init(
-    _ form: ScheduleForm, pool: Pool, next: String?, isConflict: Bool, theirs: String? = nil, viewer: Viewer
+    _ form: ScheduleForm, pool: Pool, next: String?, isConflict: Bool, theirs: String? = nil, back: WayBack? = nil,
+    viewer: Viewer
   ) {
     let strings = viewer.strings
     let boxes = form.boxes
-    backPath = Link.schedules(pool.id)
+    backPath = back?.path ?? Link.schedules(pool.id)
+    self.back = back?.rawValue
     customerName = pool.customerName
     heading =
       form.isJob

@@ -16,7 +16,7 @@ enum SchedulePage {
     let inputs = ScheduleInputs(crew: try app.crew(), current: nil)
     let form = ScheduleForm(
       nil, isJob: request.query.contains(ScheduleForm.job), version: pool.version, inputs: inputs, viewer: app.viewer)
-    return try page(app, form: form, pool: pool)
+    return try page(app, form: form, pool: pool, back: WayBack(request.query, viewer: app.viewer))
   }
 
   @Sendable static func add(_ request: Request, app: App) throws -> Response {
@@ -97,6 +97,10 @@ enum SchedulePage {
       return try page(
         app, form: form, pool: try app.store.pool(pool.id), isConflict: true, status: .conflict)
     }
+    if WayBack(form.boxes.fields, viewer: app.viewer) == .board {
+      let day = form.boxes.fields[RhythmInputs.start].flatMap { Day($0) }
+      return .seeOther(Link.board + Link.query([("week", day?.weekText ?? ""), ("job", pool.id.text)]))
+    }
     let calendar = try app.store.stopCalendar(of: pool.id, today: app.today)
     // Skips and moves of later days stay unless they are unticked there.
     let next = calendar.laterActs.isEmpty ? Link.pool(pool.id) : Link.schedules(pool.id)
@@ -113,12 +117,14 @@ enum SchedulePage {
   }
 
   private static func page(
-    _ app: App, form: ScheduleForm, pool: Pool, next: String? = nil, isConflict: Bool = false, status: Status = .ok
+    _ app: App, form: ScheduleForm, pool: Pool, next: String? = nil, isConflict: Bool = false, back: WayBack? = nil,
+    status: Status = .ok
   ) throws -> Response {
     let edit = isConflict ? try app.store.lastEdit(of: pool.id) : nil
     let view = ScheduleFormView(
       form, pool: pool, next: next, isConflict: isConflict,
-      theirs: try edit.map { try EditLine($0, app: app).text }, viewer: app.viewer)
+      theirs: try edit.map { try EditLine($0, app: app).text },
+      back: back ?? WayBack(form.boxes.fields, viewer: app.viewer), viewer: app.viewer)
     let frame = Frame(title: "\(view.heading) · \(pool.customerName)", section: .customers)
     return try app.page(view, frame, status: status)
   }

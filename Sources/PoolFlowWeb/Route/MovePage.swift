@@ -61,7 +61,9 @@ enum MovePage {
   /// Gives nobody's stop to the reader, for that date.
   @Sendable static func take(_ request: Request, app: App) throws -> Response {
     let stop = try stop(request, app: app)
-    let person = try app.author
+    let author = try app.author
+    // Who rides along takes it for the route of both.
+    let person = stop.calendar.absences.driver(of: author, on: stop.on) ?? author
     // A phone that has not received the first answer sends the form again.
     if let taken = stop.stop?.technician, taken == person {
       return .seeOther(stop.choice.kept(Link.route(on: stop.on)))
@@ -72,7 +74,7 @@ enum MovePage {
     let move = MoveRequest(
       act: act, pool: stop.pool.id, on: stop.on, to: stop.on, assignment: .person(person), expects: .nobody)
     let outcome = try app.store.move(
-      move, by: person, now: app.now, today: app.today,
+      move, by: author, now: app.now, today: app.today,
       as: app.mark?.leading(to: path(stop, "moved=\(act.text)")))
     return outcome == .done ? route(stop, "moved=\(act.text)") : lost(stop, app)
   }

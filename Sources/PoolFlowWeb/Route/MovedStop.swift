@@ -33,7 +33,8 @@ struct MovedStop: Sendable {
     if day == on { return true }
     guard calendar.facts.isServed(on: day), !calendar.isSettled(on: day) else { return false }
     guard let own = viewer.ownStops, calendar.stop(on: day)?.isOnRoute == true else { return true }
-    return calendar.entry(on: day)?.technician.map { $0 == own } ?? true
+    let driver = calendar.absences.driver(of: own, on: day)
+    return calendar.entry(on: day)?.technician.map { $0 == own || $0 == driver } ?? true
   }
 
   /// Today and the days after it that it can be moved to; the date itself only where the technician can change.

@@ -84,6 +84,8 @@ struct RouteView: PageView {
   let otherDayText: String?
   /// The name of a closed day.
   let closedText: String?
+  /// "Ana rides along with Ben", a sentence each.
+  let rides: [String]
   let progress: Progress?
   let celebration: Celebration?
   /// Offers the text to the customer of a stop that was just skipped.
@@ -103,6 +105,7 @@ struct RouteView: PageView {
     .view("search") { $0.search },
     .text("dateText") { $0.dateText }, .flag("linksToCustomers") { $0.linksToCustomers }, .list("days") { $0.days },
     .text("otherDayText") { $0.otherDayText }, .text("closedText") { $0.closedText },
+    .texts("rides") { $0.rides },
     .view("progress") { $0.progress }, .view("celebration") { $0.celebration },
     .view("texting") { $0.texting }, .view("twin") { $0.twin }, .view("folded") { $0.folded },
     .flag("hasStops") { !$0.stops.isEmpty }, .list("stops") { $0.stops },
@@ -149,6 +152,7 @@ struct RouteView: PageView {
     closedText = route.closed.map {
       $0.name.isEmpty ? strings("move.closedDay") : strings("move.closed", ["name": $0.name])
     }
+    rides = Self.rides(route, people, shown: choice.person ?? viewer.ownStops, strings)
     progress =
       total == 0
       ? nil

@@ -2,7 +2,8 @@ import HTTP
 import PoolFlowDomain
 import PoolFlowStore
 
-/// Gives all stops of a person, or nobody's, to another person, for good from a day on; for the owner.
+/// Gives the stops of a person, or nobody's, to others for good from a day on: first who would take which, then the act;
+/// for the owner (decisions.md#handing-over).
 enum AssignmentPage {
   static let routes: [Route<App>] = [
     .get(Link.assignment, show).marked(.owner),
@@ -11,73 +12,75 @@ enum AssignmentPage {
 
   /// The person whose stops they are; empty for nobody.
   static let person = "of"
+  static let preview = "preview"
+  /// What the form of the preview does: `apply`, or any other for another look.
+  static let step = "step"
+  static let apply = "apply"
+  /// Another proposal, without what was chosen by hand.
+  static let anew = "propose"
+  static let identity = "act_id"
+  static let customers = "customers"
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
     let crew = try app.crew()
     let former = request.query[person].flatMap { ID<Person>($0) }
-    let draft = AssignmentDraft(technician: former == nil ? try app.account.person : nil)
     let inputs = AssignmentInputs(crew: crew, former: former)
-    let form = RecordForm(
-      inputs.all, showing: draft, hidden: [person: former?.text ?? ""], viewer: app.viewer)
-    return try page(app, form: form, former: former, crew: crew)
+    guard request.query.contains(preview) else {
+      let draft = AssignmentDraft(takers: Set(try proposedTakers(former, crew: crew, app: app)))
+      let form = RecordForm(
+        inputs.all, showing: draft, hidden: [person: former?.text ?? ""], viewer: app.viewer)
+      return try page(app, form: form, former: former, crew: crew)
+    }
+    return try look(request.query, former: former, inputs, crew: crew, isAsked: false, app: app)
   }
 
   @Sendable static func save(_ request: Request, app: App) throws -> Response {
     let fields = try request.form()
     let crew = try app.crew()
     let former = fields[person].flatMap { ID<Person>($0) }
-    var form = RecordForm(AssignmentInputs(crew: crew, former: former).all, fields, viewer: app.viewer)
-    let draft = form.read(on: AssignmentDraft())
-    if let start = draft.startsOn, start < app.today { form.refuse(RhythmInputs.start, .notAChoice) }
-    guard form.isValid else {
-      return try page(app, form: form, former: former, crew: crew, status: .unprocessable)
+    let inputs = AssignmentInputs(crew: crew, former: former)
+    guard fields[step] == apply, let id = fields[identity].flatMap({ ID<AppliedBulkAct>($0) }),
+      let plan = try AssignmentPlan.read(fields, former: former, inputs, app: app).plan
+    else { return try look(fields, former: former, inputs, crew: crew, isAsked: true, app: app) }
+    let targets = BulkTarget.all(fields[customers] ?? "")
+    guard !targets.isEmpty else {
+      return try look(fields, former: former, inputs, crew: crew, isAsked: true, app: app)
     }
     try app.save(team: crew.members)
-    let count = try app.store.reassign(
-      former, to: draft.technician, from: draft.startsOn ?? app.today, by: app.account.person, now: app.now
-    ) { app.installation.newID() }
-    return .seeOther(Link.people + Link.query([("assigned", String(count))]))
+    let record = AppliedBulkAct(id: id, act: plan.act, person: try app.account.person, appliedAt: app.now)
+    let done = try app.store.apply(record, to: targets, today: app.today) { app.installation.newID() }
+    let isWhole = try done.changed > 0 && app.store.exceptions(of: id).isEmpty
+    return .seeOther(isWhole ? Link.people + Link.query([("assigned", id.text)]) : Link.bulkAct(id))
+  }
+
+  /// The people who have stops already; the owner alone for those of nobody.
+  private static func proposedTakers(_ former: ID<Person>?, crew: Crew, app: App) throws -> [ID<Person>] {
+    let others = crew.members.map(\.id).filter { $0 != former }
+    if former == nil { return [try app.account.person].filter(others.contains) }
+    let busy = Set(try app.store.assignedPeople().map(\.id))
+    let known = others.filter(busy.contains)
+    return known.isEmpty ? others : known
+  }
+
+  /// The form, and where it is right who would take which stop.
+  private static func look(
+    _ fields: FormFields, former: ID<Person>?, _ inputs: AssignmentInputs, crew: Crew, isAsked: Bool, app: App
+  ) throws -> Response {
+    let (form, plan) = try AssignmentPlan.read(fields, former: former, inputs, app: app)
+    return try page(app, form: form, former: former, crew: crew, plan: plan, isAsked: isAsked || plan == nil)
   }
 
   private static func page(
-    _ app: App, form: RecordForm<AssignmentDraft>, former: ID<Person>?, crew: Crew, status: Status = .ok
+    _ app: App, form: RecordForm<AssignmentDraft>, former: ID<Person>?, crew: Crew, plan: AssignmentPlan? = nil,
+    isAsked: Bool = false
   ) throws -> Response {
     let count = try app.store.customers(of: former, from: app.today)
-    let view = AssignmentView(form, former: former, crew: crew, count: count, viewer: app.viewer)
-    return try app.page(view, Frame(title: app.strings("assignment.title"), section: .settings), status: status)
-  }
-}
-
-/// The technician who gets the stops, as far as it is typed.
-struct AssignmentDraft: Sendable {
-  var technician: ID<Person>?
-  var startsOn: Day?
-}
-
-struct AssignmentInputs {
-  let crew: Crew
-  let former: ID<Person>?
-
-  /// Nobody's stops have no past to keep, and so no day.
-  var all: [Input<AssignmentDraft>] { [technician] + (former == nil ? [] : [Self.start]) }
-
-  static let start = Input<AssignmentDraft>.day(RhythmInputs.start, "schedule.startsOn", \.startsOn)
-    .hint("assignment.startHint").saying(.notAChoice, "assignment.tooEarly")
-
-  /// Everybody but the person whose stops they are; nobody only for those of a person.
-  private var technician: Input<AssignmentDraft> {
-    let others = crew.members.filter { $0.id != former }
-    let offered = Crew(others)
-    let isNobody = former == nil
-    return Input(
-      RhythmInputs.technician, "assignment.to",
-      .list { viewer in offered.options(with: nil, viewer.strings).filter { !isNobody || !$0.value.isEmpty } }, .free,
-      shown: { draft, _ in [draft.technician?.text ?? ""] },
-      read: { draft, reader, _, _ in
-        let typed = reader.single(RhythmInputs.technician) ?? ""
-        draft.technician = ID<Person>(typed)
-        let isKnown = others.contains { $0.id == draft.technician }
-        if !isKnown, !typed.isEmpty || isNobody { reader.refuse(RhythmInputs.technician, .notAChoice) }
-      })
+    let view = AssignmentView(
+      form, former: former, crew: crew, count: count, plan: plan, newID: app.installation.newID(), viewer: app.viewer)
+    var frame = Frame(
+      title: app.strings("assignment.title"), section: .settings,
+      styles: ["app.css", "other-pages.css", "desk-pages.css"])
+    frame.asksAgain = plan != nil
+    return try app.page(view, frame, status: isAsked ? .unprocessable : .ok)
   }
 }

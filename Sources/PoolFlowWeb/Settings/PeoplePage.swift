@@ -17,9 +17,8 @@ enum PeoplePage {
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
     var frame = Frame(title: app.strings("people.title"), section: .settings, modules: ["page/toast.js"])
     if request.query.contains("withdrawn") { frame.toast = ToastView(text: app.strings("people.withdrawn")) }
-    if let count = request.query["assigned"].flatMap({ Int($0) }), count > 0 {
-      frame.toast = ToastView(
-        text: app.strings("assignment.done", count: count, shown: app.format.count(count)))
+    if let act = request.query["assigned"].flatMap({ ID<AppliedBulkAct>($0) }) {
+      frame.toast = handedToast(act, app: app)
     }
     if request.query.contains("merged") { frame.toast = ToastView(text: app.strings("people.merged")) }
     let merging = request.query["merge"].flatMap { ID<Person>($0) }
@@ -71,6 +70,15 @@ enum PeoplePage {
     try app.store.save(Person(id: account.person, name: account.name), at: app.now)
     app.installation.log(LogLine("invited", ("role", account.role.rawValue)))
     return invited(account.id)
+  }
+
+  /// The message after a hand-over, with its undo.
+  private static func handedToast(_ id: ID<AppliedBulkAct>, app: App) -> ToastView? {
+    guard let done = try? app.store.bulkAct(id), done.undo == nil else { return nil }
+    return ToastView(
+      text: app.strings("assignment.done", count: done.changed, shown: app.format.count(done.changed)),
+      detail: app.strings("bulk.undoTime"), undoPath: done.mayUndo(at: app.now) ? Link.bulkActUndo(id) : nil,
+      isLasting: true)
   }
 
   private static func invited(_ account: ID<Account>) -> Response {

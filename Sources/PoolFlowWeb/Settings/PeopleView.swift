@@ -28,6 +28,8 @@ struct PeopleView: PageView {
   struct Other: View {
     let name: String
     let path: String
+    /// To hand over the stops; nil without stops.
+    let handPath: String?
     /// The records of the person.
     let traces: String
     /// The person, if an account has the same name.
@@ -39,7 +41,8 @@ struct PeopleView: PageView {
 
     static let fields: Fields<Other> = [
       .text("name") { $0.name }, .text("path") { $0.path }, .text("traces") { $0.traces },
-      .text("person") { $0.person }, .text("question") { $0.question }, .text("mergePath") { $0.mergePath },
+      .text("handPath") { $0.handPath }, .text("person") { $0.person }, .text("question") { $0.question },
+      .text("mergePath") { $0.mergePath },
       .text("consequence") { $0.consequence },
     ]
 
@@ -49,6 +52,8 @@ struct PeopleView: PageView {
     init(_ person: Person, traces: PersonTraces, namesake: Account?, isAsked: Bool, viewer: Viewer) {
       name = person.name
       path = Link.newPerson + Link.query([("person", person.id.text)])
+      handPath =
+        traces.stops == 0 ? nil : Link.assignment + Link.query([(AssignmentPage.person, person.id.text)])
       self.traces = PersonWords.traces(traces, format: viewer.format)
       guard let namesake else { return }
       self.person = person.id.text

@@ -23,11 +23,19 @@ extension App {
     for person in team where !known.contains(person.id) { try store.save(person, at: now) }
   }
 
+  /// The person whose stops the reader has on a date: who rides along has those of the one with whom they ride; nil for
+  /// owners, who have all.
+  func ownStops(_ calendar: StopCalendar, on day: Day) -> ID<Person>? {
+    ownStops.map { calendar.absences.driver(of: $0, on: day) ?? $0 }
+  }
+
   /// True if this person may skip, move or take the pool's stop on `day`: technicians decide about their own stops and
   /// nobody's (decisions.md#roles).
   func mayAct(on calendar: StopCalendar, day: Day) -> Bool {
-    let technician = calendar.entry(on: day)?.technician
-    return ownStops == nil || technician == nil || technician == ownStops
+    guard let own = ownStops(calendar, on: day), let technician = calendar.entry(on: day)?.technician else {
+      return true
+    }
+    return technician == own || technician == ownStops
   }
 
   /// The next day with an open stop that this person may skip; nil if there is none within the reach of a skip.
@@ -47,7 +55,7 @@ extension App {
   /// True if the reader's route of that date was completed, and noted.
   func completed(_ day: Day) throws -> Bool {
     let plan = try store.plan(on: day, today: today)
-    return try store.hasCompletedRoute(on: day, of: plan.isShared ? ownStops : nil)
+    return try store.hasCompletedRoute(on: day, of: plan.isShared ? plan.whose(ownStops) : nil)
   }
 
   /// The address of the route of `day` with a mark if the last stop of the reader's route of today was just served, skipped
@@ -67,13 +75,13 @@ extension App {
     guard let person = session?.account.person else { return false }
     let plan = try store.plan(on: today, today: today)
     let present = plan.stops.first { $0.pool == pool }?.due.technician
-    let own = plan.isShared ? Set([person, technician, present].compactMap(\.self)) : []
+    let own = plan.isShared ? Set([plan.whose(person), technician, present].compactMap(\.self)) : []
     var completed: Set<ID<Person>?> = []
     for whose in own.map(Optional.some) + [nil]
     where try store.noteCompletedRoute(on: today, of: whose, by: person, now: now, today: today) {
       completed.insert(whose)
     }
-    return completed.contains(plan.isShared ? ownStops : nil)
+    return completed.contains(plan.isShared ? plan.whose(ownStops) : nil)
   }
 
   /// True if this person may restore a skipped stop: only the owner if the day has no stop any more, or is far away.

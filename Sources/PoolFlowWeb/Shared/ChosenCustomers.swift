@@ -2,6 +2,17 @@ import HTTP
 import PoolFlowDomain
 import PoolFlowStore
 
+extension BulkTarget {
+  /// The customers of a preview: "IDENTIFIER MARK" of each, with commas between them.
+  static func all(_ text: String) -> [BulkTarget] {
+    text.split(separator: ",").prefix(AppliedBulkAct.most + 1).compactMap { entry in
+      let parts = entry.split(separator: " ").map(String.init)
+      guard parts.count == 2, let pool = ID<Pool>(parts[0]), let mark = BulkMark(parts[1]) else { return nil }
+      return BulkTarget(pool, mark)
+    }
+  }
+}
+
 /// The customers that were chosen in the owner's table: some of them, or all that it shows.
 struct ChosenCustomers: Sendable {
   static let pool = "pool"

@@ -62,6 +62,23 @@ def analytics_empty(business):
     return opener("/analytics")
 
 
+@view("work by person")
+def performance(business):
+    busy(business)
+    return opener("/analytics/people")
+
+
+@view("the visits behind a figure")
+def performed_visits(business):
+    busy(business)
+    return opener("/analytics/people/visits?of=range")
+
+
+@view("work by person, none")
+def performance_empty(business):
+    return opener("/analytics/people")
+
+
 @view("needs")
 def needs(business):
     pools = busy(business)

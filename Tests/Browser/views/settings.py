@@ -193,6 +193,16 @@ def absence_question(business, page: Page, person: str) -> None:
     page.wait_for_selector("input[name=asked]", state="attached")
 
 
+@view("stops to hand over, with who takes which")
+def handover(business):
+    business.technician()
+    for name in business.customer_names:
+        business.customer(name)
+    [(id,)] = business.program.rows("SELECT hex(id) FROM people WHERE name = 'Tia Technician'")
+    person = "-".join([id[:8], id[8:12], id[12:16], id[16:20], id[20:]]).lower()
+    return opener(f"/settings/people/stops?of=&preview=1&rule=nearest&taker={person}")
+
+
 @view("people away, none")
 def absences_none(business):
     return opener("/settings/absences")

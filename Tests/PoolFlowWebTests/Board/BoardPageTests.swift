@@ -57,7 +57,7 @@ struct BoardPageTests {
     PageMarkupTests.check(all)
     #expect(all.markup.elements("bdi", class: "list__name").map(\.text) == ["Ann", "Bob", "Cid"])
     let found = try browser.get("/board/job?q=bob").markup.elements("a", class: "list__link").compactMap { $0["href"] }
-    #expect(found == ["/pools/\(ID<Pool>(2).text)/schedules/new?job=1"])
+    #expect(found == ["/pools/\(ID<Pool>(2).text)/schedules/new?job=1&back=board"])
     #expect(try browser.get(found[0]).status == 200)
     #expect(try browser.get("/board/job?q=zzz").says(place.strings()("pools.emptyFound")))
     #expect(try place.browser(of: Example.tom).get("/board/job").status == 403)
@@ -124,6 +124,55 @@ struct BoardPageTests {
     let schedules = try place.store.pool(ID(1)).schedules
     #expect(schedules.map(\.technician) == [Example.tom.id, Workplace.tina.id])
     #expect(try Self.technician(1, in: place) == Example.tom.id)
+    let strings = try place.strings()
+    try browser.follow()
+    #expect(browser.page.says(strings("board.goodDone", count: 1)))
+    let undo = try #require(
+      browser.page.markup.elements("form").compactMap { $0["action"] }.first { $0.contains("/undo") })
+    #expect(try browser.submit(undo).location?.contains("restored=1") == true)
+    #expect(try browser.follow().says(strings("bulk.undone", count: 1)))
+    #expect(try place.store.pool(ID(1)).schedules.map(\.technician) == [Example.tom.id])
+  }
+
+  @Test func `a second press of the preview is the same act, and a customer changed meanwhile is looked at again`()
+    throws
+  {
+    let place = try Self.place()
+    let browser = try place.browser(of: Example.olivia)
+    try browser.get(Self.path)
+    let fields = Self.always(
+      Self.form([Self.stop(1)], [("give", Workplace.tina.id.text), ("from", Self.today.description)]))
+    try browser.post("/board/moves", fields)
+    var ann = try place.store.pool(ID(1))
+    ann.monthlyFee = 200
+    #expect(try place.store.update(ann, by: nil, today: Self.today))
+    let again = try browser.submit("/board/moves")
+    #expect(try again.status == 422 && again.says(place.strings()("board.goodAgain")))
+    let confirmed = try browser.filled("/board/moves", [:])
+    #expect(try browser.post("/board/moves", confirmed).status == 303)
+    #expect(try browser.post("/board/moves", confirmed).location?.contains("good=") == true)
+    #expect(try place.store.pool(ID(1)).schedules.map(\.technician) == [Workplace.tina.id])
+  }
+
+  @Test func `a job from the board leads back to it, in the week of its day`() throws {
+    let place = try Self.place()
+    let browser = try place.browser(of: Example.olivia)
+    let pool = ID<Pool>(2)
+    try browser.get("/pools/\(pool.text)/schedules/new?job=1&back=board")
+    let day = Self.today.adding(days: 8)
+    let saved = try browser.submit(Link.schedules(pool), ["note": ["Filter"], "starts_on": [day.description]])
+    #expect(saved.location == "/board?week=\(day.weekText)&job=\(pool.text)")
+    #expect(try browser.follow().says(place.strings()("board.jobAdded", ["customer": "Bob"])))
+  }
+
+  @Test func `a week without stops says what to do, with customers and without`() throws {
+    let place = try Workplace()
+    let browser = try place.browser(of: Example.olivia)
+    let strings = try place.strings()
+    #expect(try browser.get(Self.path).says(strings("board.emptyNew")))
+    #expect(browser.page.markup.elements("table").isEmpty)
+    try place.store.add(Example.pool(1, on: []), by: nil, today: Self.today)
+    #expect(try browser.get(Self.path).says(strings("board.empty")))
   }
 
   private static func always(_ fields: FormFields) -> FormFields {

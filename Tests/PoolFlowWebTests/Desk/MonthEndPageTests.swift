@@ -11,14 +11,7 @@ import Testing
 struct MonthEndPageTests {
   /// The cells of the table after its heading; none of them has a comma.
   private static func rows(_ reply: Reply) throws -> [[String]] {
-    guard case .stream(let stream) = reply.response.body else { throw UnexpectedReply(reply) }
-    var bytes: [UInt8] = []
-    while true {
-      let piece = try stream.next(upTo: 1_000)
-      if piece.isEmpty { break }
-      bytes += piece
-    }
-    return String(decoding: bytes, as: UTF8.self).components(separatedBy: "\r\n").dropLast()
+    try Desk.lines(reply)
       .map { $0.components(separatedBy: ",") }
   }
 

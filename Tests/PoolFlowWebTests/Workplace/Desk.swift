@@ -56,6 +56,18 @@ enum Desk {
     try place([CustomerHistory(pool: Example.pool(name: "Ann", monthlyFee: fee), visits: visits)], costs: costs)
   }
 
+  /// The lines of a table to download, with its heading.
+  static func lines(_ reply: Reply) throws -> [String] {
+    guard case .stream(let stream) = reply.response.body else { throw UnexpectedReply(reply) }
+    var bytes: [UInt8] = []
+    while true {
+      let piece = try stream.next(upTo: 1_000)
+      if piece.isEmpty { break }
+      bytes += piece
+    }
+    return String(decoding: bytes, as: UTF8.self).components(separatedBy: "\r\n").dropLast()
+  }
+
   /// A path of Olivia's session, posted with a token of the settings page.
   static func post(_ browser: Browser, _ path: String) throws -> Reply {
     try browser.get("/settings")

@@ -3,7 +3,7 @@ import PoolFlowDomain
 
 /// The list that a form was opened from and returns to: named by a word, never by an address.
 enum WayBack: String, Sendable {
-  case needs
+  case needs, board
 
   static let field = "back"
 
@@ -17,6 +17,7 @@ enum WayBack: String, Sendable {
   var path: String {
     switch self {
     case .needs: Link.needs
+    case .board: Link.board
     }
   }
 

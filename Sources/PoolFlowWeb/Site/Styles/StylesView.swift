@@ -50,6 +50,7 @@ struct StylesView: PageView {
   let work: StylesWork
   let office: StylesOffice?
   let desk: StylesDesk
+  let people: StylesPeople
 
   static let fields: Fields<StylesView> = [
     .list("colours") { $0.colours }, .list("sizes") { $0.sizes }, .list("indices") { $0.indices },
@@ -60,7 +61,7 @@ struct StylesView: PageView {
     .view("list") { $0.list }, .view("text") { $0.text }, .view("toggle") { $0.toggle },
     .view("secret") { $0.secret }, .view("empty") { $0.empty },
     .view("work") { $0.work }, .view("office") { $0.office },
-    .view("desk") { $0.desk },
+    .view("desk") { $0.desk }, .view("people") { $0.people },
     // The samples' forms have an invalid token: everything sent from here is refused.
     .text("csrf") { _ in String(repeating: "-", count: 86) },
   ]
@@ -111,6 +112,7 @@ struct StylesView: PageView {
     empty = EmptyView(text: strings("pools.empty"), path: Link.newPool, label: strings("pools.add"))
     let sample = SampleCustomer(viewer)
     desk = StylesDesk(sample, viewer: viewer)
+    people = StylesPeople(sample, viewer: viewer)
     work = StylesWork(sample, viewer: viewer)
     office = sample.stock.items.first.map { StylesOffice(sample, product: $0, viewer: viewer) }
   }
