@@ -54,6 +54,7 @@ enum BusinessSchema {
     Migration("the working day", workingDay),
     Migration("customers by tag", customersByTag),
     Migration("acts for many customers", bulkActs),
+    Migration("orders before a proposal", orderUndos),
   ]
 
   private static let peopleAndBusiness = """
