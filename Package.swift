@@ -45,7 +45,9 @@ let package = Package(
     library("Images"),
     library("JSON"),
     library("PoolFlowDomain", ["Chemistry", "RoutePlanning"]),
-    library("PoolFlowStore", ["PoolFlowDomain", "Chemistry", "SQLite", "Images", "Crypto", "JSON", "CLinux"]),
+    library(
+      "PoolFlowStore",
+      ["PoolFlowDomain", "Chemistry", "RoutePlanning", "SQLite", "Images", "Crypto", "JSON", "CLinux"]),
     library(
       "PoolFlowServices", ["PoolFlowStore", "PoolFlowDomain", "Chemistry", "ZIP", "CSV", "Images", "JSON", "Crypto"]),
     library(
@@ -70,7 +72,10 @@ let package = Package(
     tests("CryptoTests", ["Crypto"]),
     tests("PoolFlowDomainTests", ["PoolFlowDomain", "PoolFlowTesting", "Chemistry", "RoutePlanning"]),
     tests(
-      "PoolFlowStoreTests", ["PoolFlowStore", "PoolFlowTesting", "PoolFlowDomain", "Chemistry", "SQLite", "Images"]),
+      "PoolFlowStoreTests",
+      [
+        "PoolFlowStore", "PoolFlowTesting", "PoolFlowDomain", "Chemistry", "RoutePlanning", "SQLite", "Images",
+      ]),
     tests(
       "PoolFlowServerTests",
       ["PoolFlowServer", "PoolFlowWeb", "PoolFlowStore", "PoolFlowDomain", "Chemistry", "PoolFlowTesting"]),
@@ -78,8 +83,8 @@ let package = Package(
     tests(
       "PoolFlowWebTests",
       [
-        "PoolFlowWeb", "PoolFlowTesting", "PoolFlowServices", "PoolFlowStore", "PoolFlowDomain", "Chemistry", "HTTP",
-        "Mustache", "Crypto", "Images", "SQLite",
+        "PoolFlowWeb", "PoolFlowTesting", "PoolFlowServices", "PoolFlowStore", "PoolFlowDomain", "Chemistry",
+        "RoutePlanning", "HTTP", "Mustache", "Crypto", "Images", "SQLite",
       ]),
     tests("ZIPTests", ["ZIP"]),
     tests("CSVTests", ["CSV"]),

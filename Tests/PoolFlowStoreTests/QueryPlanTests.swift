@@ -223,7 +223,7 @@ struct QueryPlanTests {
       }, allowed: ["SCAN inventory", "SCAN visits USING INDEX visits_in_order"]),
   ]
 
-  @Test(arguments: requests + desk + people)
+  @Test(arguments: requests + desk + people + drives)
   func `no growing table is scanned or sorted whole`(request: Request) throws {
     let store = try Example.store()
     let compiledBefore = try Set(store.database.maintain { try $0.queryPlans() }.keys)

@@ -9,7 +9,7 @@ struct TableColumnsTests {
   /// Tables of the running program only: undo for a while, indexes, imports that can be undone, results of forms.
   private static let kept: Set = [
     "migrations", "undo_snapshots", "pool_changes", "undone_forms", "imports", "import_changes", "first_measurements",
-    "stop_changes", "sync_results", "bulk_acts", "bulk_changes",
+    "order_undos", "stop_changes", "sync_results", "bulk_acts", "bulk_changes",
   ]
 
   /// Columns that follow from others or hold for one database: rows, the order of names, the last visit.

@@ -19,11 +19,14 @@ public struct PoolAnalysis: Sendable, Hashable {
   public let timedVisitCount: Int
   /// The pause that takes the customer out of service; nil for a customer in service.
   public let rest: ServicePause.Kind?
+  /// The drives that a stop causes on the coming routes; nil without a position or a coming stop.
+  public let drive: MarginalDrive?
 
   public init(
     pool: ID<Pool>, customerName: String, sortName: String, fee: Amount, paidDays: Int = 0, jobs: Amount = .zero,
     chemicalCost: Amount,
-    visitCount: Int = 0, secondsOnSite: Int = 0, timedVisitCount: Int = 0, rest: ServicePause.Kind? = nil
+    visitCount: Int = 0, secondsOnSite: Int = 0, timedVisitCount: Int = 0, rest: ServicePause.Kind? = nil,
+    drive: MarginalDrive? = nil
   ) {
     self.pool = pool
     self.customerName = customerName
@@ -36,6 +39,7 @@ public struct PoolAnalysis: Sendable, Hashable {
     self.secondsOnSite = secondsOnSite
     self.timedVisitCount = timedVisitCount
     self.rest = rest
+    self.drive = drive
   }
 
   public var revenue: Amount { fee + jobs }
@@ -66,6 +70,19 @@ public struct PoolAnalysis: Sendable, Hashable {
   /// Profit for an hour on site; nil unless all visits have their time on site, ten minutes together at least.
   public var profitPerHour: Amount? {
     guard secondsOnSite >= Self.leastSecondsOnSite, timedVisitCount == visitCount else { return nil }
-    return Amount(Double(profit.tenThousandths) / 10_000 * 3_600 / Double(secondsOnSite))
+    return profit(anHourOf: secondsOnSite)
+  }
+
+  /// The seconds on site, and those of the drives that the visits cause; nil unless both are known.
+  public var secondsWithDrive: Int? {
+    guard profitPerHour != nil, let drive else { return nil }
+    return secondsOnSite + Int((drive.minutes * 60 * Double(visitCount)).rounded())
+  }
+
+  /// Profit for an hour on site and on the way (decisions.md#driving).
+  public var profitPerHourWithDrive: Amount? { secondsWithDrive.map { profit(anHourOf: $0) } }
+
+  private func profit(anHourOf seconds: Int) -> Amount {
+    Amount(Double(profit.tenThousandths) / 10_000 * 3_600 / Double(seconds))
   }
 }

@@ -1,8 +1,8 @@
-import RoutePlanning
+public import RoutePlanning
 
 extension Stop {
   /// The position; nil if it is not known.
-  var coordinate: Coordinate? { Coordinate(latitude: latitude, longitude: longitude) }
+  public var coordinate: Coordinate? { Coordinate(latitude: latitude, longitude: longitude) }
 
   /// Estimated minutes of the drive from another stop (decisions.md#owners-day); 0 where one of the two has no
   /// position.

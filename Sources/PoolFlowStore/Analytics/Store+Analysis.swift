@@ -17,6 +17,7 @@ extension Store {
       let jobs = try connection.jobs(in: window.start, to: window.end)
       let resting = Set(pauses.filter { window.isPaused($0.value) && jobs[$0.key] == nil }.keys)
       let spend = try connection.spend(in: window, without: resting, hosts: try connection.hosts())
+      let drives = try connection.marginalDrives(from: window.today, pauses: pauses)
       var pools: [PoolAnalysis] = []
       try connection.run(
         "SELECT row, monthly_fee, customer_since_on, id, customer_name, sort_name FROM pools WHERE stop_of IS NULL"
@@ -34,7 +35,7 @@ extension Store {
             pool: try row.id("id"), customerName: try row.text("customer_name"), sortName: try row.text("sort_name"),
             fee: terms.estimate(in: window.days), paidDays: terms.dayCount(in: window.days),
             jobs: jobs[place].total, spend: spent,
-            rest: pauses.first { $0.contains(window.today) }?.kind))
+            rest: pauses.first { $0.contains(window.today) }?.kind, drive: drives[place]))
       }
       return Analysis(
         period: period, pools: pools, weeks: window.weeks(spend.days), recordedDays: window.recordedDays)
@@ -145,13 +146,13 @@ struct VisitSpend: Equatable {
 extension PoolAnalysis {
   fileprivate init(
     pool: ID<Pool>, customerName: String, sortName: String, fee: Amount, paidDays: Int, jobs: Amount,
-    spend: VisitSpend, rest: ServicePause.Kind?
+    spend: VisitSpend, rest: ServicePause.Kind?, drive: MarginalDrive? = nil
   ) {
     self.init(
       pool: pool, customerName: customerName, sortName: sortName, fee: fee, paidDays: paidDays, jobs: jobs,
       chemicalCost: spend.cost, visitCount: spend.visits, secondsOnSite: spend.milliseconds / 1_000,
       timedVisitCount: spend.timedVisits,
-      rest: rest)
+      rest: rest, drive: drive)
   }
 }
 

@@ -31,7 +31,7 @@ private struct Round: Hashable {
 }
 
 extension Connection {
-  fileprivate mutating func setOrder(_ order: [ID<Pool>], on day: Day) throws {
+  mutating func setOrder(_ order: [ID<Pool>], on day: Day) throws {
     try run("DELETE FROM day_orders WHERE ordered_on = ?", [day])
     for (position, pool) in order.enumerated() {
       try run(
@@ -41,7 +41,7 @@ extension Connection {
   }
 
   /// Changes the places of what is due by schedule and with its technician, for the rounds of `changed` pools.
-  fileprivate mutating func setPlaces(_ order: [ID<Pool>], of plan: DayPlan, changing changed: Set<ID<Pool>>) throws {
+  mutating func setPlaces(_ order: [ID<Pool>], of plan: DayPlan, changing changed: Set<ID<Pool>>) throws {
     var rounds: [Round: Set<ID<Pool>>] = [:]
     for stop in plan.stops {
       for round in stop.due.rounds(on: plan.day) { rounds[round, default: []].insert(stop.pool) }

@@ -55,6 +55,7 @@ enum BusinessSchema {
     Migration("customers by tag", customersByTag),
     Migration("acts for many customers", bulkActs),
     Migration("riding along", ridingAlong),
+    Migration("orders before a proposal", orderUndos),
     Migration("records taken out of the trash", restorations),
   ]
 

@@ -13,12 +13,7 @@ extension Store {
 
   /// The working weeks of everybody.
   public func workTimes() throws -> [ID<Person>: WorkTimes] {
-    try database.reading { connection in
-      let all = try connection.all("SELECT id, \(PersonTable.list) FROM people", []) {
-        (try $0.id("id") as ID<Person>, try PersonTable.readTimes($0))
-      }
-      return Dictionary(uniqueKeysWithValues: all)
-    }
+    try database.reading { connection in try connection.workTimes() }
   }
 
   /// Saves the working week of a person, who is added if no record has them.
@@ -27,5 +22,14 @@ extension Store {
       try connection.add(person, at: instant)
       try connection.run(PersonTable.edit, times, [person.id])
     }
+  }
+}
+
+extension Connection {
+  mutating func workTimes() throws -> [ID<Person>: WorkTimes] {
+    let all = try all("SELECT id, \(PersonTable.list) FROM people", []) {
+      (try $0.id("id") as ID<Person>, try PersonTable.readTimes($0))
+    }
+    return Dictionary(uniqueKeysWithValues: all)
   }
 }

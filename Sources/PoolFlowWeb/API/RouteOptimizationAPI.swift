@@ -45,7 +45,10 @@ enum RouteOptimizationAPI {
       guard let latitude = stop.latitude, let longitude = stop.longitude else { return nil }
       return Coordinate(latitude: latitude, longitude: longitude)
     }
-    let plan = RoutePlan(for: try RouteRequest(positions, goal: goal))
+    let route = try RouteRequest(positions, goal: goal)
+    guard let plan = app.installation.routePlans.pass({ RoutePlan(for: route) }) else {
+      throw HTTPError(.serviceUnavailable, "other routes are being put in order")
+    }
     return try APIBody.response(Output(plan, goal: goal, ids: input.stops.map(\.id)), app: app)
   }
 

@@ -13,6 +13,7 @@ struct AnalyticsRow: View {
   let share: String
   let time: String
   let hourly: String?
+  let withDrive: DriveTerms?
   let isLoser: Bool
   /// "Paused" or "Closed"; empty for a customer in service.
   let restText: String
@@ -24,7 +25,8 @@ struct AnalyticsRow: View {
     .text("pool") { $0.pool }, .text("name") { $0.name }, .text("fee") { $0.fee }, .text("jobs") { $0.jobs },
     .text("cost") { $0.cost },
     .text("profit") { $0.profit }, .text("share") { $0.share }, .text("time") { $0.time },
-    .text("hourly") { $0.hourly }, .flag("isLoser") { $0.isLoser }, .text("restText") { $0.restText },
+    .text("hourly") { $0.hourly }, .view("withDrive") { $0.withDrive },
+    .flag("isLoser") { $0.isLoser }, .text("restText") { $0.restText },
     .flag("isInTheRed") { $0.isInTheRed },
     .text("logLabel") { $0.logLabel }, .text("doseLabel") { $0.doseLabel },
   ]
@@ -42,6 +44,7 @@ struct AnalyticsRow: View {
     time =
       analysis.secondsPerVisit.map { strings("analytics.minutes", ["minutes": format.minutes(seconds: $0)]) } ?? "–"
     hourly = analysis.profitPerHour.map { strings("analytics.hourly", ["amount": format.money($0.value)]) }
+    withDrive = DriveTerms(analysis, format: format)
     isLoser = analysis.isMoneyLoser
     restText = analysis.rest.map { strings($0 == .closed ? "pause.closed" : "pause.paused") } ?? ""
     isInTheRed = analysis.isInTheRed

@@ -168,6 +168,12 @@ struct AnalyticsView: PageView {
       let hourly = profit.value * 3_600 / Double(knownSeconds)
       parts.append(viewer.strings("analytics.perHour", ["amount": format.money(hourly)]))
     }
+    let driven = analysis.pools.compactMap { pool in pool.secondsWithDrive.map { (pool.profit, $0) } }
+    let drivenSeconds = driven.reduce(0) { $0 + $1.1 }
+    if drivenSeconds > 0 {
+      let hourly = driven.reduce(Amount.zero) { $0 + $1.0 }.value * 3_600 / Double(drivenSeconds)
+      parts.append(viewer.strings("drive.perHour", ["amount": format.money(hourly)]))
+    }
     return parts.joined(separator: " · ")
   }
 

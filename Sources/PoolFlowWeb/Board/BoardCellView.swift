@@ -12,6 +12,8 @@ struct BoardCellView: View {
   /// "7 stops"; nil for none.
   let count: String?
   let time: String
+  /// "42 min · 12.3 mi"; nil without a drive.
+  let drive: String?
   let choosePath: String?
   let chooseLabel: String
   /// "Sick."
@@ -23,7 +25,8 @@ struct BoardCellView: View {
   static let fields: Fields<BoardCellView> = [
     .text("day") { $0.day }, .text("person") { $0.person }, .flag("isToday") { $0.isToday },
     .flag("isClosed") { $0.isClosed }, .flag("isAway") { $0.isAway }, .flag("isOver") { $0.isOver },
-    .text("count") { $0.count }, .text("time") { $0.time }, .text("choosePath") { $0.choosePath },
+    .text("count") { $0.count }, .text("time") { $0.time },
+    .text("drive") { $0.drive }, .text("choosePath") { $0.choosePath },
     .text("chooseLabel") { $0.chooseLabel }, .text("awayName") { $0.awayName },
     .texts("words") { $0.words }, .list("stops") { $0.stops }, .flag("hasStops") { !$0.stops.isEmpty },
   ]
@@ -48,6 +51,8 @@ struct BoardCellView: View {
     let counted = shown.filter { $0.stop.skip == nil }
     count = counted.isEmpty || person == nil ? nil : words.stops(counted.count)
     time = words.time(counted.reduce(0) { $0 + $1.minutes })
+    let way = DayWay(counted.map(\.stop), times: person.flatMap { board.times[$0] } ?? .unknown)
+    drive = person == nil || counted.isEmpty || way.points.count < 2 ? nil : words.drive(way.drive)
     choosePath = open > 0 ? board.choice.path(chosen: cell) : nil
     chooseLabel = words.strings(
       "board.chooseAll", ["name": words.name(person), "day": words.format.day(column.day)])

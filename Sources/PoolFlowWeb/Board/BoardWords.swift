@@ -12,6 +12,8 @@ struct BoardWords {
 
   func time(_ minutes: Int) -> String { BoardTime.text(minutes, format) }
 
+  func drive(_ drive: DayDrive) -> String { format.drive(drive) }
+
   func name(_ person: ID<Person>?) -> String {
     person.map { crew.name($0) ?? strings("visit.unknownPerson") } ?? strings("board.nobody")
   }

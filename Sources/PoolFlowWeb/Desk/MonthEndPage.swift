@@ -23,7 +23,9 @@ enum MonthEndPage {
     let page = request.query["page"].flatMap { Int($0) } ?? 1
     let accounts = try accounts(month, of: app.store)
     return try app.page(
-      MonthEndView(month, since: first, accounts: accounts, page: page, viewer: app.viewer),
+      MonthEndView(
+        month, since: first, accounts: accounts, driven: try app.store.drives(in: month), page: page,
+        viewer: app.viewer),
       Frame(title: app.strings("month.title"), section: .needs))
   }
 

@@ -11,6 +11,8 @@ struct MonthEndView: PageView {
   /// A remark on a month that is not over.
   let note: String?
   let sums: [MonthSum]
+  /// The drives of the month; nil without any.
+  let driven: String?
   let accounts: [MonthAccountView]
   let paging: PagingView?
   let empty: EmptyView?
@@ -18,12 +20,15 @@ struct MonthEndView: PageView {
   static let fields: Fields<MonthEndView> = [
     .view("months") { $0.months }, .text("title") { $0.title }, .text("countText") { $0.countText },
     .text("note") { $0.note },
-    .list("sums") { $0.sums }, .flag("hasAccounts") { !$0.accounts.isEmpty }, .list("accounts") { $0.accounts },
+    .list("sums") { $0.sums }, .text("driven") { $0.driven },
+    .flag("hasAccounts") { !$0.accounts.isEmpty }, .list("accounts") { $0.accounts },
     .view("paging") { $0.paging }, .view("empty") { $0.empty },
   ]
 
   /// - Parameter first: the month in which the business's records begin.
-  init(_ month: Month, since first: Month, accounts all: [MonthAccount], page: Int, viewer: Viewer) {
+  init(
+    _ month: Month, since first: Month, accounts all: [MonthAccount], driven: DrivenDays, page: Int, viewer: Viewer
+  ) {
     let strings = viewer.strings
     let format = viewer.format
     months = Self.months(month, since: first, viewer: viewer)
@@ -32,6 +37,7 @@ struct MonthEndView: PageView {
     note = isRunning ? strings("month.soFarText", ["day": format.datedDay(viewer.today)]) : nil
     countText = strings("pools.count", count: all.count, shown: format.count(all.count))
     sums = MonthSum.all(all, isRunning: isRunning, viewer: viewer)
+    self.driven = driven.drive == .zero ? nil : Self.text(driven, format)
     let size = MonthEndPage.pageSize
     let pageCount = max(1, (all.count + size - 1) / size)
     let page = min(max(page, 1), pageCount)
@@ -42,6 +48,15 @@ struct MonthEndView: PageView {
     paging = PagingView(
       previous: page > 1 ? path(page - 1) : nil, next: page < pageCount ? path(page + 1) : nil, strings: strings)
     empty = all.isEmpty ? EmptyView(text: strings("month.empty")) : nil
+  }
+
+  private static func text(_ driven: DrivenDays, _ format: Format) -> String {
+    let mean = ["drive": format.drive(driven.drive), "mean": format.drive(driven.drive / max(1, driven.days))]
+    let text = format.strings("drive.month", count: driven.days, shown: format.count(driven.days), mean)
+    guard driven.unlocated > 0 else { return text }
+    let lacking = format.strings(
+      "drive.monthUnlocated", count: driven.unlocated, shown: format.count(driven.unlocated))
+    return "\(text) \(lacking)"
   }
 
   private static func months(_ chosen: Month, since first: Month, viewer: Viewer) -> SelectView {

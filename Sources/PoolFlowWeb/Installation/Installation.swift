@@ -1,5 +1,5 @@
 public import Foundation
-import PoolFlowDomain
+public import PoolFlowDomain
 public import PoolFlowServices
 public import PoolFlowStore
 
@@ -27,6 +27,8 @@ public struct Installation: Sendable {
   let guestPhotos: Turnstile
   /// The pages of phones for places without a signal, one phone at a time.
   let pagesOfPhones = Turnstile(places: 1, waiting: 2, patience: 5)
+  /// The orders of routes that are computed at a time: each takes a processor for a third of a second at most.
+  let routePlans = Turnstile(places: 1, waiting: 3, patience: 3)
   let openForms = OpenForms()
   let recovery = RecoveryDesk()
   let shownOnce = ShownOnce()
@@ -57,6 +59,8 @@ public struct Installation: Sendable {
     public var program = ProgramFacts()
     /// The static files that a phone keeps for places without a signal.
     public var keptFiles: [String] = []
+    /// The origin of travel times between stops.
+    public var travel: any TravelTimesSource = EstimatedTravelTimes()
     /// The nightly backups; nil for data in memory.
     public var nightly: NightlyBackups?
 

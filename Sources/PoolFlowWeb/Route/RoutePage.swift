@@ -24,13 +24,18 @@ enum RoutePage {
       hasCustomers: customers > 0, people: try people(of: route, app: app),
       mayAct: app.mayAct(on: day), choice: choice, search: search, moved: OrderedStop(request.query),
       texting: try texting(request, day: day, app: app),
-      isJustComplete: try request.query["completed"] == "1" && app.completed(day), customers: app.formats(shown),
+      isJustComplete: try request.query["completed"] == "1" && app.completed(day),
+      ways: try app.ways(of: route.stops, isShared: route.isShared, choice: choice),
+      former: try day < app.today ? nil : app.store.formerOrder(on: day, of: choice.person ?? app.ownStops),
+      customers: app.formats(shown),
       userAgent: request.headers["User-Agent"] ?? "", viewer: app.viewer)
     return try app.page(
       view,
       Frame(
         title: app.strings("route.title"), section: .route,
-        modules: ["page/toast.js", "page/menus.js", "page/drawer.js", "route/route.js", "visits/send.js"],
+        modules: [
+          "page/toast.js", "page/menus.js", "page/drawer.js", "route/route.js", "route/map.js", "visits/send.js",
+        ],
         ahead: app.viewer.commonChemistry(try app.store.stock(), in: app.format.units).path,
         toast: twin == nil
           ? try toast(request, day: day, saved: saved, app: app)?.adding(Understood(request), app.format) : nil))
@@ -66,6 +71,9 @@ enum RoutePage {
 
   private static func toast(_ request: Request, day: Day, saved: ID<Visit>?, app: App) throws -> ToastView? {
     let strings = app.strings
+    if let reordered = request.query["reordered"] {
+      return ToastView(text: strings(reordered == "undone" ? "optimize.undone" : "optimize.undoTooLate"))
+    }
     if request.query["undone"] == "late" { return ToastView(text: strings("route.undoTooLate")) }
     if let id = request.query["undone"].flatMap({ ID<Pool>($0) }), let pool = try? app.store.pool(id) {
       return ToastView(

@@ -1,6 +1,7 @@
 import Foundation
 import Mustache
 import PoolFlowDomain
+import PoolFlowStore
 
 struct RouteView: PageView {
   static let template = "Route/route"
@@ -36,35 +37,6 @@ struct RouteView: PageView {
     ]
   }
 
-  /// Done and skipped stops in one line that unfolds.
-  struct Folded: View {
-    let text: String
-    /// The name of the last done one; nil without one.
-    let last: String?
-    let doneStops: [StopView]
-
-    static let fields: Fields<Folded> = [
-      .text("text") { $0.text }, .text("last") { $0.last }, .list("doneStops") { $0.doneStops },
-    ]
-  }
-
-  /// Nobody's stops beside the route, in one line that unfolds.
-  struct Nobodys: View {
-    let text: String
-    let isOpen: Bool
-    let freeStops: [StopView]
-
-    static let fields: Fields<Nobodys> = [
-      .text("text") { $0.text }, .flag("isOpen") { $0.isOpen }, .list("freeStops") { $0.freeStops },
-    ]
-  }
-
-  struct Celebration: View {
-    let text: String
-
-    static let fields: Fields<Celebration> = [.text("text") { $0.text }]
-  }
-
   let dateText: String
   let whose: WhoseView?
   /// Directions for the stops that are left, one after the other.
@@ -88,6 +60,9 @@ struct RouteView: PageView {
   let rides: [String]
   let progress: Progress?
   let celebration: Celebration?
+  /// The drives of the route; nil without any.
+  let drives: DrivesView?
+  let optimized: OptimizedView?
   /// Offers the text to the customer of a stop that was just skipped.
   let texting: SkipTextView?
   let twin: TwinView?
@@ -106,7 +81,8 @@ struct RouteView: PageView {
     .text("dateText") { $0.dateText }, .flag("linksToCustomers") { $0.linksToCustomers }, .list("days") { $0.days },
     .text("otherDayText") { $0.otherDayText }, .text("closedText") { $0.closedText },
     .texts("rides") { $0.rides },
-    .view("progress") { $0.progress }, .view("celebration") { $0.celebration },
+    .view("progress") { $0.progress }, .view("celebration") { $0.celebration }, .view("drives") { $0.drives },
+    .view("optimized") { $0.optimized },
     .view("texting") { $0.texting }, .view("twin") { $0.twin }, .view("folded") { $0.folded },
     .flag("hasStops") { !$0.stops.isEmpty }, .list("stops") { $0.stops },
     .view("nobodys") { $0.nobodys }, .view("empty") { $0.empty },
@@ -119,12 +95,15 @@ struct RouteView: PageView {
   ///   - mayAct: true where the reader may still change stops of that day.
   ///   - choice: the person whose stops the owner has chosen.
   ///   - isJustComplete: true for the answer to the visit or skip that completed the route.
+  ///   - ways: those of the people whose stops it shows.
+  ///   - former: the order before the proposal that was applied; nil for none.
   ///   - customers: the formats of what customers read, by language.
   init(
     _ route: DayRoute, twin: TwinView? = nil, unmeasured: Set<ID<Pool>>, saved: ID<Visit>?, hasCustomers: Bool,
     people: [Person] = [], mayAct: Bool = false,
     choice: RouteChoice = RouteChoice(), search: RouteSearch = RouteSearch(), moved: OrderedStop? = nil,
-    texting: SkipTextView? = nil, isJustComplete: Bool = false, customers: [String: Format] = [:],
+    texting: SkipTextView? = nil, isJustComplete: Bool = false, ways: [DayWay] = [], former: FormerOrder? = nil,
+    customers: [String: Format] = [:],
     userAgent: String, viewer: Viewer
   ) {
     let strings = viewer.strings
@@ -165,6 +144,9 @@ struct RouteView: PageView {
         text: route.skippedCount == 0
           ? strings("route.celebrationText", ["count": format.count(total)])
           : Self.progressText(route, format: format)) : nil
+    drives =
+      search.found == nil ? DrivesView(route, ways: ways, choice: choice, mayAct: mayAct, viewer: viewer) : nil
+    optimized = mayAct ? OptimizedView(former, of: route, choice: choice, viewer: viewer) : nil
     // A visit logged now belongs to today: the green button is only on today's route.
     let next = route.day == viewer.today ? route.next?.pool : nil
     // Most stops of a day were last served on the same day; the words for it are the expensive part of a row.

@@ -23,6 +23,8 @@ enum WorkflowSettingsPage {
     // A form without the box leaves the figure.
     let minutes =
       form.fields.contains("stop_minutes") ? form.number("stop_minutes", in: range, isRequired: true) : nil
+    // So does one without the goal.
+    let goal = form.choice("route_goal", RouteGoal.self)
     var needs = ReadingNeeds()
     for parameter in ReadingNeeds.ofBusiness {
       let name = WorkflowSettingsView.field(of: parameter)
@@ -43,6 +45,7 @@ enum WorkflowSettingsPage {
       business.showsCostsToTechnicians = toTechnicians
       business.showsCostsToCustomers = toCustomers
       business.readingNeeds = chosen
+      if let goal { business.routeGoal = goal }
       if let minutes { business.stopMinutes = Int(minutes.rounded()) }
     }
     return .seeOther("\(Link.workflowSettings)?saved=1")

@@ -10,11 +10,12 @@ struct WorkflowSettingsView: PageView {
   let saving: [SwitchView]
   let costs: [SwitchView]
   let minutes: FieldView
+  let goal: SelectView
   let readings: [SelectView]
 
   static let fields: Fields<WorkflowSettingsView> = [
     .view("summary") { $0.summary }, .list("saving") { $0.saving }, .list("costs") { $0.costs },
-    .list("readings") { $0.readings }, .view("minutes") { $0.minutes },
+    .list("readings") { $0.readings }, .view("minutes") { $0.minutes }, .view("goal") { $0.goal },
   ]
 
   static func field(of parameter: Parameter) -> String { "need_\(parameter.rawValue)" }
@@ -45,6 +46,10 @@ struct WorkflowSettingsView: PageView {
       unit: strings("unit.minutes")
     ).hinted(strings("workflow.stopMinutesHint"))
     self.minutes = minutes
+    let goal = GoalChoice.select(
+      "route_goal", form.fields["route_goal"].map { RouteGoal(rawValue: $0) } ?? business.routeGoal, strings,
+      error: form.problems["route_goal"].map(viewer.format.message))
+    self.goal = goal
     readings = ReadingNeeds.ofBusiness.map { parameter in
       let name = Self.field(of: parameter)
       let chosen = form.fields[name] ?? business.readingNeeds[parameter].rawValue
@@ -60,8 +65,11 @@ struct WorkflowSettingsView: PageView {
     let field = minutes.error.map {
       SummaryView.Item(target: minutes.name, label: minutes.label, message: $0, strings: strings)
     }
+    let goalItem = goal.error.map {
+      SummaryView.Item(target: goal.name, label: goal.label, message: $0, strings: strings)
+    }
     summary = SummaryView(
-      wrong + [field].compactMap(\.self)
+      wrong + [field, goalItem].compactMap(\.self)
         + readings.compactMap { reading in
           reading.error.map {
             SummaryView.Item(target: reading.name, label: reading.label, message: $0, strings: strings)

@@ -6,6 +6,9 @@ import PoolFlowStore
 enum Link {
   static let route = "/route"
   static let routeOrder = "/route/order"
+  static let routeMap = "/route/map"
+  static let routeOptimization = "/route/optimization"
+  static let routeOptimizationUndo = "/route/optimization/undo"
   static let today = "/today"
   static let todayChanges = "/today/changes"
   static let board = "/board"

@@ -148,3 +148,34 @@ def move_question(business):
         page.wait_for_selector(".notice--low")
 
     return open_it
+
+
+def spread(business) -> None:
+    """A morning in a town, with a stop that is done and one without coordinates."""
+    for number, east in enumerate((0, 20, 30, 10, 15)):
+        pool = business.customer(
+            f"Customer {number} Fernández", latitude=f"{33.4 + number % 3 / 50:.2f}", longitude=f"{-112 + east / 100:.2f}"
+        )
+        if number == 0:
+            business.log(pool, BALANCED)
+    business.customer("Customer without coordinates")
+
+
+@view("better order of a route")
+def optimization(business):
+    spread(business)
+    return opener("/route/optimization")
+
+
+@view("better order of a route, applied")
+def optimization_applied(business):
+    spread(business)
+    path = "/route/optimization"
+    assert business.owner.submit(path, business.owner.fill(path)).status == 303
+    return opener("/route")
+
+
+@view("map of a route")
+def route_map(business):
+    spread(business)
+    return opener("/route/map")

@@ -39,8 +39,7 @@ struct OwnersSettingsTests {
     let place = try Workplace()
     try place.store.changeBusiness(at: place.now) { $0.routeGoal = .minDriveDistance }
     let browser = try place.browser(of: Example.olivia)
-    // There is nothing yet that a goal would change.
-    #expect(try browser.get("/settings/workflow").markup.field("route_goal") == nil)
+    #expect(try browser.get("/settings/workflow").says("Route optimization goal"))
     let reply = try browser.submit(
       "/settings/workflow",
       [

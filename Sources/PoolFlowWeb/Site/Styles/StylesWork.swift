@@ -13,6 +13,8 @@ struct StylesWork: View {
   let steps: [StepView]
   let dialog: ConfirmDialogView
   let route: RouteView
+  let optimization: OptimizationView?
+  let applied: OptimizedView
   let menu: StopMenuView
   let twin: TwinView
   let celebration: RouteView.Celebration
@@ -30,6 +32,7 @@ struct StylesWork: View {
     .list("readings") { $0.readings },
     .list("controls") { $0.controls },
     .list("steps") { $0.steps }, .view("dialog") { $0.dialog }, .view("route") { $0.route },
+    .view("optimization") { $0.optimization }, .view("applied") { $0.applied },
     .view("menu") { $0.menu }, .view("twin") { $0.twin },
     .view("celebration") { $0.celebration }, .view("arrival") { $0.arrival }, .view("visit") { $0.visit },
     .view("history") { $0.history }, .view("waiting") { $0.waiting },
@@ -62,6 +65,8 @@ struct StylesWork: View {
       ConfirmView(pool: pool, form: form, advice: advice, stock: stock, visit: sample.visit.id, viewer: viewer),
       strings: strings)
     route = Self.route(sample, viewer: viewer)
+    optimization = StylesRoute.optimization(sample, viewer: viewer)
+    applied = StylesRoute.optimized(viewer)
     // The facts before arrival are on the page already.
     var bare = pool
     bare.notes = ""
@@ -129,7 +134,7 @@ struct StylesWork: View {
         day: viewer.today, stops: stops, nobodys: [stop(6)], counts: [viewer.today.weekday: stops.count],
         isShared: true), unmeasured: [], saved: nil, hasCustomers: true,
       people: [3, 7].map { Person(id: SampleCustomer.id($0), name: viewer.strings("people.technician")) }, mayAct: true,
-      moved: OrderedStop(["ordered": stops[3].pool.text]),
+      moved: OrderedStop(["ordered": stops[3].pool.text]), ways: [DayWay([], times: StylesRoute.times)],
       userAgent: "", viewer: viewer)
   }
 }

@@ -1,0 +1,107 @@
+import Foundation
+public import PoolFlowDomain
+import SQLite
+
+extension Store {
+  /// Puts the stops of a route in a proposed order, for that date or for every such day too, and keeps the former one.
+  ///
+  /// - Parameters:
+  ///   - person: whose route it is; nil for all stops.
+  ///   - decide: gets the stops of the route and returns them in their new order; nil to change nothing.
+  /// - Returns: false if nothing was changed.
+  public func apply(
+    on day: Day, today: Day, of person: ID<Person>?, always: Bool, _ decide: ([Stop]) throws -> [ID<Pool>]?
+  ) throws -> Bool {
+    try database.writing { connection in
+      let plan = try connection.plan(on: day, today: today)
+      let stops = plan.route(of: person)
+      guard let part = try decide(stops) else { return false }
+      let order = StopOrder.replacing(plan.stops.map(\.pool), with: part)
+      let places = try connection.places(on: day)
+      let before = always ? try connection.schedulePlaces(of: day.weekday) : [:]
+      try connection.setOrder(order, on: day)
+      if always { try connection.setPlaces(order, of: plan, changing: Set(part)) }
+      let after = always ? try connection.schedulePlaces(of: day.weekday) : [:]
+      let former = FormerOrder(
+        former: stops.map(\.pool), applied: part, places: places, written: order,
+        changes: before.compactMap { schedule, place in
+          guard let now = after[schedule], now != place else { return nil }
+          return FormerOrder.Change(schedule: schedule.text, before: place, after: now)
+        }.sorted { $0.schedule < $1.schedule })
+      try connection.run("DELETE FROM order_undos WHERE ordered_on < ?", [today])
+      try connection.run(
+        "INSERT OR REPLACE INTO order_undos (ordered_on, route_of, former) VALUES (?, ?, ?)",
+        [day, connection.key(person), former.text])
+      return true
+    }
+  }
+
+  /// The order before the proposal that a route has; nil where none was applied, or the date is over. It may have changed
+  /// since (`isCurrent`).
+  public func formerOrder(on day: Day, of person: ID<Person>?) throws -> FormerOrder? {
+    try database.reading { connection in try connection.formerOrder(on: day, of: person) }
+  }
+
+  /// Puts a route back in the order before the proposal.
+  ///
+  /// - Returns: false if the route has changed since, or nothing was applied.
+  public func restoreOrder(on day: Day, today: Day, of person: ID<Person>?) throws -> Bool {
+    try database.writing { connection in
+      guard let known = try connection.formerOrder(on: day, of: person) else { return false }
+      let plan = try connection.plan(on: day, today: today)
+      guard known.isCurrent(plan.route(of: person)) else { return false }
+      let former = known.former.compactMap { ID<Pool>($0) }
+      if try connection.places(on: day).map(\.pool) == known.written {
+        try connection.restore(known.places, on: day)
+      } else {
+        // Another route of that date has changed since: its order stays.
+        try connection.setOrder(StopOrder.replacing(plan.stops.map(\.pool), with: former), on: day)
+      }
+      for change in known.changes {
+        try connection.run(
+          "UPDATE schedules SET position = ? WHERE id = ? AND position = ?",
+          [change.before, ID<Schedule>(change.schedule), change.after])
+      }
+      try connection.run(
+        "DELETE FROM order_undos WHERE ordered_on = ? AND route_of = ?", [day, connection.key(person)])
+      return true
+    }
+  }
+}
+
+extension Connection {
+  fileprivate func key(_ person: ID<Person>?) -> [UInt8] { person?.bytes ?? [] }
+
+  fileprivate mutating func formerOrder(on day: Day, of person: ID<Person>?) throws -> FormerOrder? {
+    try text("SELECT former FROM order_undos WHERE ordered_on = ? AND route_of = ?", [day, key(person)])
+      .map { try FormerOrder(reading: $0) }
+  }
+
+  /// The order of a date, where it is not that of the schedules.
+  fileprivate mutating func places(on day: Day) throws -> [FormerOrder.Place] {
+    try all(
+      """
+      SELECT pools.id AS id, day_orders.position AS position FROM day_orders
+      CROSS JOIN pools ON pools.row = day_orders.pool_row WHERE ordered_on = ?
+      """, [day]
+    ) { FormerOrder.Place(pool: (try $0.id("id") as ID<Pool>).text, position: try $0.int("position")) }
+    .sorted { ($0.position, $0.pool) < ($1.position, $1.pool) }
+  }
+
+  fileprivate mutating func restore(_ places: [FormerOrder.Place], on day: Day) throws {
+    try run("DELETE FROM day_orders WHERE ordered_on = ?", [day])
+    for place in places {
+      try run(
+        "INSERT INTO day_orders (ordered_on, pool_row, position) SELECT ?, row, ? FROM pools WHERE id = ?",
+        [day, place.position, ID<Pool>(place.pool)])
+    }
+  }
+
+  fileprivate mutating func schedulePlaces(of weekday: Weekday) throws -> [ID<Schedule>: Int] {
+    var places: [ID<Schedule>: Int] = [:]
+    try run("SELECT id, position FROM schedules WHERE weekday = ? AND kind <> 'once'", [weekday.rawValue]) { row in
+      places[try row.id("id")] = try row.int("position")
+    }
+    return places
+  }
+}
