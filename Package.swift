@@ -31,12 +31,14 @@ let package = Package(
     system("CCrypt", apt: "libcrypt-dev"),
     system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
     system("CDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev"),
+    system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev"),
     system("CLinux"),
 
     library("SQLite", ["CSQLite"]),
     library("Crypto", ["COpenSSL", "CCrypt"]),
     library("Chemistry"),
     library("RoutePlanning"),
+    library("WebClient", ["CCurl"]),
     library("HTTP"),
     library("HTTPServer", ["HTTP", "CLinux", "CDeflate"]),
     library("Mustache"),
@@ -45,9 +47,15 @@ let package = Package(
     library("Images"),
     library("JSON"),
     library("PoolFlowDomain", ["Chemistry", "RoutePlanning"]),
-    library("PoolFlowStore", ["PoolFlowDomain", "Chemistry", "SQLite", "Images", "Crypto", "JSON", "CLinux"]),
     library(
-      "PoolFlowServices", ["PoolFlowStore", "PoolFlowDomain", "Chemistry", "ZIP", "CSV", "Images", "JSON", "Crypto"]),
+      "PoolFlowStore",
+      ["PoolFlowDomain", "Chemistry", "RoutePlanning", "SQLite", "Images", "Crypto", "JSON", "CLinux"]),
+    library(
+      "PoolFlowServices",
+      [
+        "PoolFlowStore", "PoolFlowDomain", "Chemistry", "RoutePlanning", "WebClient", "ZIP", "CSV", "Images", "JSON",
+        "Crypto",
+      ]),
     library(
       "PoolFlowWeb",
       [
@@ -58,7 +66,7 @@ let package = Package(
       name: "PoolFlowServer",
       dependencies: [
         "PoolFlowWeb", "PoolFlowServices", "PoolFlowStore", "PoolFlowDomain", "Chemistry", "HTTPServer", "HTTP",
-        "Mustache", "Crypto", "CSV", "SQLite", "ZIP",
+        "Mustache", "Crypto", "CSV", "SQLite", "WebClient", "ZIP",
       ], swiftSettings: strict),
 
     .target(
@@ -66,11 +74,13 @@ let package = Package(
       path: "Tests/PoolFlowTesting", swiftSettings: strict),
     tests("ChemistryTests", ["Chemistry"]),
     tests("RoutePlanningTests", ["RoutePlanning"]),
+    tests("WebClientTests", ["WebClient", "PoolFlowTesting"]),
     tests("SQLiteTests", ["SQLite"]),
     tests("CryptoTests", ["Crypto"]),
     tests("PoolFlowDomainTests", ["PoolFlowDomain", "PoolFlowTesting", "Chemistry", "RoutePlanning"]),
     tests(
-      "PoolFlowStoreTests", ["PoolFlowStore", "PoolFlowTesting", "PoolFlowDomain", "Chemistry", "SQLite", "Images"]),
+      "PoolFlowStoreTests",
+      ["PoolFlowStore", "PoolFlowTesting", "PoolFlowDomain", "Chemistry", "RoutePlanning", "SQLite", "Images"]),
     tests(
       "PoolFlowServerTests",
       ["PoolFlowServer", "PoolFlowWeb", "PoolFlowStore", "PoolFlowDomain", "Chemistry", "PoolFlowTesting"]),
@@ -78,14 +88,17 @@ let package = Package(
     tests(
       "PoolFlowWebTests",
       [
-        "PoolFlowWeb", "PoolFlowTesting", "PoolFlowServices", "PoolFlowStore", "PoolFlowDomain", "Chemistry", "HTTP",
-        "Mustache", "Crypto", "Images", "SQLite",
+        "PoolFlowWeb", "PoolFlowTesting", "PoolFlowServices", "PoolFlowStore", "PoolFlowDomain", "Chemistry",
+        "RoutePlanning", "WebClient", "HTTP", "Mustache", "Crypto", "Images", "SQLite",
       ]),
     tests("ZIPTests", ["ZIP"]),
     tests("CSVTests", ["CSV"]),
     tests(
       "PoolFlowServicesTests",
-      ["PoolFlowServices", "PoolFlowStore", "PoolFlowDomain", "PoolFlowTesting", "Chemistry", "CSV", "Images"]),
+      [
+        "PoolFlowServices", "PoolFlowStore", "PoolFlowDomain", "PoolFlowTesting", "Chemistry", "RoutePlanning",
+        "WebClient", "CSV", "Images",
+      ]),
     tests("MustacheTests", ["Mustache"]),
     tests("ImagesTests", ["Images", "PoolFlowTesting"]),
     tests("JSONTests", ["JSON"]),
