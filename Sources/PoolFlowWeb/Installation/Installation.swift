@@ -59,6 +59,8 @@ public struct Installation: Sendable {
     public var keptFiles: [String] = []
     /// The nightly backups; nil for data in memory.
     public var nightly: NightlyBackups?
+    /// The services of other servers, and their kept answers.
+    public var outside = OutsideServices()
 
     public init() {}
   }
