@@ -1,7 +1,7 @@
 # docker build -t poolflow . && docker run -p 127.0.0.1:8080:8080 -v poolflow:/data poolflow
 FROM swift:6.3-bookworm AS build
 RUN apt-get update \
-  && apt-get install --yes --no-install-recommends libcrypt-dev libdeflate-dev libsqlite3-dev libssl-dev pkg-config zlib1g-dev \
+  && apt-get install --yes --no-install-recommends libcrypt-dev libcurl4-openssl-dev libdeflate-dev libsqlite3-dev libssl-dev pkg-config zlib1g-dev \
   && rm -rf /var/lib/apt/lists/*
 WORKDIR /source
 COPY Package.swift ./
@@ -12,7 +12,7 @@ RUN swift build --configuration release --product poolflow --static-swift-stdlib
 
 FROM debian:bookworm-slim
 RUN apt-get update \
-  && apt-get install --yes --no-install-recommends libcrypt1 libdeflate0 libsqlite3-0 libssl3 libstdc++6 tzdata zlib1g \
+  && apt-get install --yes --no-install-recommends ca-certificates libcrypt1 libcurl4 libdeflate0 libsqlite3-0 libssl3 libstdc++6 tzdata zlib1g \
   && rm -rf /var/lib/apt/lists/* \
   && useradd --system --uid 10001 --home-dir /data --shell /usr/sbin/nologin poolflow \
   && install -d -o poolflow -g poolflow -m 0700 /data

@@ -31,12 +31,14 @@ let package = Package(
     system("CCrypt", apt: "libcrypt-dev"),
     system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
     system("CDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev"),
+    system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev"),
     system("CLinux"),
 
     library("SQLite", ["CSQLite"]),
     library("Crypto", ["COpenSSL", "CCrypt"]),
     library("Chemistry"),
     library("RoutePlanning"),
+    library("WebClient", ["CCurl"]),
     library("HTTP"),
     library("HTTPServer", ["HTTP", "CLinux", "CDeflate"]),
     library("Mustache"),
@@ -49,7 +51,11 @@ let package = Package(
       "PoolFlowStore",
       ["PoolFlowDomain", "Chemistry", "RoutePlanning", "SQLite", "Images", "Crypto", "JSON", "CLinux"]),
     library(
-      "PoolFlowServices", ["PoolFlowStore", "PoolFlowDomain", "Chemistry", "ZIP", "CSV", "Images", "JSON", "Crypto"]),
+      "PoolFlowServices",
+      [
+        "PoolFlowStore", "PoolFlowDomain", "Chemistry", "RoutePlanning", "WebClient", "ZIP", "CSV", "Images", "JSON",
+        "Crypto",
+      ]),
     library(
       "PoolFlowWeb",
       [
@@ -60,7 +66,7 @@ let package = Package(
       name: "PoolFlowServer",
       dependencies: [
         "PoolFlowWeb", "PoolFlowServices", "PoolFlowStore", "PoolFlowDomain", "Chemistry", "HTTPServer", "HTTP",
-        "Mustache", "Crypto", "CSV", "SQLite", "ZIP",
+        "Mustache", "Crypto", "CSV", "SQLite", "WebClient", "ZIP",
       ], swiftSettings: strict),
 
     .target(
@@ -68,14 +74,13 @@ let package = Package(
       path: "Tests/PoolFlowTesting", swiftSettings: strict),
     tests("ChemistryTests", ["Chemistry"]),
     tests("RoutePlanningTests", ["RoutePlanning"]),
+    tests("WebClientTests", ["WebClient", "PoolFlowTesting"]),
     tests("SQLiteTests", ["SQLite"]),
     tests("CryptoTests", ["Crypto"]),
     tests("PoolFlowDomainTests", ["PoolFlowDomain", "PoolFlowTesting", "Chemistry", "RoutePlanning"]),
     tests(
       "PoolFlowStoreTests",
-      [
-        "PoolFlowStore", "PoolFlowTesting", "PoolFlowDomain", "Chemistry", "RoutePlanning", "SQLite", "Images",
-      ]),
+      ["PoolFlowStore", "PoolFlowTesting", "PoolFlowDomain", "Chemistry", "RoutePlanning", "SQLite", "Images"]),
     tests(
       "PoolFlowServerTests",
       ["PoolFlowServer", "PoolFlowWeb", "PoolFlowStore", "PoolFlowDomain", "Chemistry", "PoolFlowTesting"]),
@@ -84,13 +89,16 @@ let package = Package(
       "PoolFlowWebTests",
       [
         "PoolFlowWeb", "PoolFlowTesting", "PoolFlowServices", "PoolFlowStore", "PoolFlowDomain", "Chemistry",
-        "RoutePlanning", "HTTP", "Mustache", "Crypto", "Images", "SQLite",
+        "RoutePlanning", "WebClient", "HTTP", "Mustache", "Crypto", "Images", "SQLite",
       ]),
     tests("ZIPTests", ["ZIP"]),
     tests("CSVTests", ["CSV"]),
     tests(
       "PoolFlowServicesTests",
-      ["PoolFlowServices", "PoolFlowStore", "PoolFlowDomain", "PoolFlowTesting", "Chemistry", "CSV", "Images"]),
+      [
+        "PoolFlowServices", "PoolFlowStore", "PoolFlowDomain", "PoolFlowTesting", "Chemistry", "RoutePlanning",
+        "WebClient", "CSV", "Images",
+      ]),
     tests("MustacheTests", ["Mustache"]),
     tests("ImagesTests", ["Images", "PoolFlowTesting"]),
     tests("JSONTests", ["JSON"]),

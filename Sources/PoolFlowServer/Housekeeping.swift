@@ -39,7 +39,35 @@ struct Housekeeping: Sendable {
     startBackups()
     startChecks()
     startMemoryWatch()
+    startAddressRun()
   }
+
+  /// Locates customers whose addresses wait, at most one a second.
+  private func startAddressRun() {
+    guard let run = installation.settings.outside.run else { return }
+    Thread.detachNewThread {
+      // Requests that waited for the start go first.
+      Thread.sleep(forTimeInterval: Self.addressStart)
+      while true {
+        let now = installation.now()
+        var step = AddressRun.Step.idle
+        if let store = try? installation.live.store(now: now), let name = installation.live.name {
+          do {
+            step = try run.step(store, named: name, now: now)
+          } catch {
+            Log.write(LogLine("address-not-located", ("why", String(describing: error))))
+            step = .failed
+          }
+        }
+        Thread.sleep(forTimeInterval: Self.addressPauses[step] ?? 1)
+      }
+    }
+  }
+
+  private static let addressStart: TimeInterval = 2
+
+  /// The pause after each step; the search itself keeps the pace of the service.
+  private static let addressPauses: [AddressRun.Step: TimeInterval] = [.idle: 2, .done: 0.05, .waits: 0.3, .failed: 5]
 
   /// Gives memory back: the memory that a restore, a verified backup or a heavy page has freed would stay with the program.
   private func startMemoryWatch() {

@@ -3,6 +3,7 @@ import Glibc
 import HTTP
 import HTTPServer
 import PoolFlowServices
+import WebClient
 
 /// The options of `serve`, read and checked.
 struct ServeSettings: Sendable {
@@ -16,6 +17,10 @@ struct ServeSettings: Sendable {
   let backupKeep: BackupRetention
   /// The folder that each backup is copied to.
   let backupCopy: String?
+  /// The service that tells the drives between stops.
+  let routing: RoutingService?
+  /// The service that finds addresses.
+  let geocoder: Geocoder?
 
   init(_ arguments: Arguments) throws {
     func fail(_ problem: String) -> UsageError { UsageError(problem, usage: arguments.usage) }
@@ -45,6 +50,18 @@ struct ServeSettings: Sendable {
     }
     backupKeep = keep
     backupCopy = arguments.value("backup-copy", environment: "POOLFLOW_BACKUP_COPY")
+    let routingText = arguments.value("routing-url", environment: "POOLFLOW_ROUTING_URL")
+    routing = routingText.flatMap(Self.service).map(RoutingService.init)
+    if routingText != nil, routing == nil { throw fail("--routing-url is an address like http://127.0.0.1:5000") }
+    let geocoderText = arguments.value("geocoder-url", environment: "POOLFLOW_GEOCODER_URL")
+    geocoder = geocoderText.flatMap(Self.service).flatMap { Geocoder($0) }
+    if geocoderText != nil, geocoder == nil {
+      throw fail("--geocoder-url is an address of Photon, ending in /api, or of Nominatim, ending in /search")
+    }
+  }
+
+  private static func service(_ text: String) -> WebService? {
+    WebAddress(text).map { WebService($0, agent: "PoolFlow/\(Program.version)") }
   }
 
   /// True if only this machine can reach the server.

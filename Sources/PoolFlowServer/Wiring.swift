@@ -27,6 +27,7 @@ enum Wiring {
       directory: directory, keep: settings.backupKeep, copyFolder: settings.backupCopy, now: { Date.now })
     nightly.removeUnfinished()
     web.nightly = nightly
+    web.outside = outside(settings, directory: directory)
     if !settings.isPrivate, accounts.failure(now: Date.now) == nil, try accounts.current.isEmpty() {
       let code = Opening.random(5).map { String($0 % 100 + 100).dropFirst() }.joined()
       web.setupCode = code
@@ -38,6 +39,15 @@ enum Wiring {
       demo: { now in DemoMaker(photos: DemoPhotos.read(root: root), now: now).business() })
     installation.announceRecovery()
     return installation
+  }
+
+  /// The services of other servers. The file of their answers is opened when one is asked.
+  private static func outside(_ settings: ServeSettings, directory: DataDirectory) -> OutsideServices {
+    let cache = OutsideCache(in: directory)
+    let report: DriveTimes.Report = { event, why in Log.write(LogLine(event, ("why", why))) }
+    return OutsideServices(
+      drives: settings.routing.map { DriveTimes($0, cache: cache, report: report) },
+      addresses: settings.geocoder.map { AddressSearch($0, cache: cache, report: report) }, cache: cache)
   }
 
   /// The accounts and the live store. A file that cannot be opened is left as it is: the server answers 503

@@ -14,13 +14,22 @@ public enum RouteGoal: String, Sendable, CaseIterable, Codable {
 }
 
 extension RouteRequest {
-  /// Stops at positions, nil for an unknown one, with estimated drives. The first one stays first, the end is open.
-  public init(_ positions: [Coordinate?], goal: RouteGoal) throws(Problem) {
-    var points: [Coordinate] = []
+  /// Stops at positions, nil for an unknown one. The first one stays first, the end is open.
+  ///
+  /// - Parameter drives: those between the known positions, in their order.
+  public init(_ positions: [Coordinate?], drives: DriveTable, goal: RouteGoal) throws(Problem) {
+    var count = 0
     let stops = positions.map { position in
-      position.map { points.append($0) }
-      return Stop(point: position == nil ? nil : points.count - 1)
+      if position != nil { count += 1 }
+      return Stop(point: position == nil ? nil : count - 1)
     }
-    try self.init(stops, travel: TravelTimes(between: points), objective: goal.objective)
+    try self.init(stops, travel: drives.travel(), objective: goal.objective)
+  }
+
+  /// The same with estimated drives.
+  public init(_ positions: [Coordinate?], goal: RouteGoal) throws(Problem) {
+    let points = positions.compactMap(\.self)
+    guard points.count <= TravelTimes.mostPoints else { throw .tooManyPoints }
+    try self.init(positions, drives: DriveTable(estimating: points), goal: goal)
   }
 }

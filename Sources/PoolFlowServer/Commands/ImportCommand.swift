@@ -40,7 +40,12 @@ enum ImportCommand {
       id: ID(UUID()), fileName: String((path as NSString).lastPathComponent.prefix(200)), person: nil,
       appliedAt: opening.now)
     switch try service.apply(list, choices, as: record, seen: plan.fingerprint) {
-    case .applied(let record): Console.print(report.summary(record))
+    case .applied(let record):
+      Console.print(report.summary(record))
+      // A server with an address service finds them there.
+      if let name = try opening.directory.currentName() {
+        OutsideCache(in: opening.directory).wait(for: try store.unlocatedAddresses(), in: name, now: opening.now)
+      }
     case .changed: throw CommandFailure("the customers have changed meanwhile; nothing has been imported")
     }
   }

@@ -19,10 +19,13 @@ enum ServeCommand {
       --backup-keep D,W      nightly backups: how many      POOLFLOW_BACKUP_KEEP    7,4
                              daily and weekly; 0: none
       --backup-copy DIR      folder for a copy of each      POOLFLOW_BACKUP_COPY    none
+      --routing-url URL      service of travel times        POOLFLOW_ROUTING_URL    none
+      --geocoder-url URL     service that finds addresses   POOLFLOW_GEOCODER_URL   none
     """
 
   static let options: Set<String> = [
     "host", "port", "data", "public-url", "trusted-proxy", "upload-limit", "root", "backup-keep", "backup-copy",
+    "routing-url", "geocoder-url",
   ]
 
   @Sendable static func run(_ arguments: [String]) throws {

@@ -52,7 +52,7 @@ public struct DataDirectory: Sendable {
   /// The name of the live store; nil in a new directory.
   ///
   /// Without a pointer file the only store counts as live: the first start was interrupted before it wrote one.
-  func currentName() throws(StoreError) -> String? {
+  public func currentName() throws(StoreError) -> String? {
     guard let data = FileManager.default.contents(atPath: pointerFile) else {
       guard !FileManager.default.fileExists(atPath: pointerFile),
         let entries = try? FileManager.default.contentsOfDirectory(atPath: path + "/stores")

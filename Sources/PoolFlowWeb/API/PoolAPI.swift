@@ -138,6 +138,7 @@ enum PoolAPI {
     }
     if input.customerSince == nil { pool.followFirstService(today: app.today) }
     try app.store.add(pool, by: app.account.person, today: app.today)
+    app.locateLater(pool)
     return try APIBody.response(Output(app.store.pool(pool.id), app: app), app: app, status: .created)
       .header("Location", "/api/v1/pools/\(pool.id.text)")
   }
@@ -151,6 +152,7 @@ enum PoolAPI {
     guard try app.store.update(pool, by: app.account.person, today: app.today) else {
       throw APIError(.conflict, code: "version_conflict", message: "The pool has been changed since that version.")
     }
+    app.locateLater(pool)
     return try APIBody.response(Output(app.store.pool(pool.id), app: app), app: app)
   }
 

@@ -19,8 +19,10 @@ enum RouteOptimizationAPI {
     let currentOrderedPoolIDs, orderedPoolIDs, unresolvedStopIDs: [String]
     let estimatedCurrentMinutes, estimatedOptimizedMinutes, estimatedMinutesSaved: Double
     let estimatedCurrentMiles, estimatedOptimizedMiles: Double
-    /// True if a routing service gave the minutes.
+    /// True if a routing service gave minutes of drives.
     let usedMapKitETA: Bool
+    /// Directions between two places whose drives are estimated.
+    let estimatedLegs: Int
     let provenOptimal: Bool
     /// Null for other goals than time.
     let lowerBoundMinutes: OrNull<Double>
@@ -45,11 +47,12 @@ enum RouteOptimizationAPI {
       guard let latitude = stop.latitude, let longitude = stop.longitude else { return nil }
       return Coordinate(latitude: latitude, longitude: longitude)
     }
-    let route = try RouteRequest(positions, goal: goal)
+    let drives = app.drives(between: positions.compactMap(\.self))
+    let route = try RouteRequest(positions, drives: drives, goal: goal)
     guard let plan = app.installation.routePlans.pass({ RoutePlan(for: route) }) else {
       throw HTTPError(.serviceUnavailable, "other routes are being put in order")
     }
-    return try APIBody.response(Output(plan, goal: goal, ids: input.stops.map(\.id)), app: app)
+    return try APIBody.response(Output(plan, drives: drives, goal: goal, ids: input.stops.map(\.id)), app: app)
   }
 
   private static func check(_ stops: [Input.Stop], _ checks: inout APIChecks) {
@@ -65,7 +68,7 @@ enum RouteOptimizationAPI {
 }
 
 extension RouteOptimizationAPI.Output {
-  init(_ plan: RoutePlan, goal: RouteGoal, ids: [String]) {
+  init(_ plan: RoutePlan, drives: DriveTable, goal: RouteGoal, ids: [String]) {
     objective = goal.rawValue
     currentOrderedPoolIDs = ids
     orderedPoolIDs = plan.order.map { ids[$0] }
@@ -76,6 +79,7 @@ extension RouteOptimizationAPI.Output {
     estimatedCurrentMiles = plan.present.miles
     estimatedOptimizedMiles = plan.proposed.miles
     usedMapKitETA = !plan.isEstimated
+    estimatedLegs = drives.estimatedLegs
     provenOptimal = plan.isProvenOptimal
     lowerBoundMinutes = OrNull(value: plan.lowerBoundMinutes)
     lowerBoundMiles = OrNull(value: plan.lowerBoundMiles)

@@ -71,6 +71,7 @@ enum ClearPage {
           store, named: seen.isEmpty ? nil : seen, seed: seed, people: { try known + installation.accounts.people() },
           now: now, progress: progress)
         installation.live.followReplacement(now: installation.now())
+        installation.settings.outside.cache?.forget()
         installation.log(LogLine("cleared", ("by", owner), ("backup", backup)))
       } catch {
         installation.log(LogLine("not-cleared", ("why", String(describing: error))))

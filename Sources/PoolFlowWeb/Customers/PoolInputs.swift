@@ -1,6 +1,7 @@
 import Chemistry
 import HTTP
 import PoolFlowDomain
+import RoutePlanning
 
 /// The boxes of a customer (decisions.md#customers).
 enum PoolInputs {
@@ -19,6 +20,20 @@ enum PoolInputs {
   static let latitude = coordinate("latitude", "pool.latitude", \.latitude, most: 90, "pool.latitudeOutside")
 
   static let longitude = coordinate("longitude", "pool.longitude", \.longitude, most: 180, "pool.longitudeOutside")
+
+  /// Coordinates or a link of a map; it stands over the boxes of the numbers.
+  static let pasted = Input<Pool>(
+    "position_text", "pool.positionText", .line, .free, shown: { _, _ in [""] },
+    read: { pool, reader, _, _ in
+      let text = reader.text("position_text", limit: TypedPosition.limit, isRequired: false)
+      guard !text.isEmpty else { return }
+      guard let position = TypedPosition.coordinate(in: text) else {
+        return reader.refuse("position_text", .notAChoice)
+      }
+      (pool.latitude, pool.longitude) = (position.latitude, position.longitude)
+    }
+  )
+  .hint("pool.positionTextHint").saying(.notAChoice, "pool.positionTextWrong")
 
   static let fee = Input<Pool>.number(
     "monthly_fee", "pool.monthlyFee", need: .required, unit: { $0.format.currency },
@@ -127,7 +142,7 @@ enum PoolInputs {
   static let water = [volume, solids, model] + body
 
   /// All but the schedule, whose technicians are those of the business (`RhythmInputs`).
-  static let all = customer + [latitude, longitude] + service + water + ReadingInputs.all
+  static let all = customer + [latitude, longitude, pasted] + service + water + ReadingInputs.all
 
   /// The label of a value that was changed.
   static func label(of field: PoolEdit.Field, _ strings: Strings) -> String {

@@ -88,6 +88,7 @@ enum ImportPage {
     switch try app.customerImport.apply(list, choices, as: record, seen: form.seen) {
     case .applied:
       app.stagedImports.remove(id)
+      try app.locateAllLater()
       return .seeOther(Link.importPage(id))
     case .changed:
       return try preview(staged, shown: shown, app: app, isChanged: true, status: .conflict)
@@ -164,7 +165,8 @@ extension ImportPage {
     let isOfToday = record.undo == nil && app.business.day(of: record.appliedAt) == app.today
     let due = isOfToday ? try app.store.stopsDue(by: record.id, today: app.today) : 0
     return try app.page(
-      ImportResultView(record, newcomers: newcomers, dueToday: due, viewer: app.viewer),
+      ImportResultView(
+        record, newcomers: newcomers, dueToday: due, isLocating: app.outside.run != nil, viewer: app.viewer),
       Frame(title: title, section: .settings))
   }
 

@@ -27,22 +27,26 @@ struct ImportResultView: PageView {
   /// The number of today's stops that the import has put on the route; nil for none.
   let dueText: String?
   let people: [Newcomer]
+  /// The page of the search for the positions of its addresses.
+  let locatingPath: String?
   let undoPath: String?
 
   static let fields: Fields<ImportResultView> = [
     .text("title") { $0.title }, .text("file") { $0.file }, .text("text") { $0.text }, .texts("more") { $0.more },
     .text("dueText") { $0.dueText }, .flag("hasPeople") { !$0.people.isEmpty }, .list("people") { $0.people },
-    .text("undoPath") { $0.undoPath },
+    .text("locatingPath") { $0.locatingPath }, .text("undoPath") { $0.undoPath },
   ]
 
   /// - Parameters:
   ///   - newcomers: people added to the team by the list, without an account.
   ///   - dueToday: number of today's stops that it has put on the route.
-  init(_ record: AppliedImport, newcomers: [Person], dueToday: Int, viewer: Viewer) {
+  ///   - isLocating: true if its addresses are being located.
+  init(_ record: AppliedImport, newcomers: [Person], dueToday: Int, isLocating: Bool, viewer: Viewer) {
     let strings = viewer.strings
     let format = viewer.format
     file = record.fileName
     dueText = dueToday > 0 ? strings("import.dueToday", count: dueToday, shown: format.count(dueToday)) : nil
+    locatingPath = isLocating && record.undo == nil ? Link.locating : nil
     if let undo = record.undo {
       title = strings("import.undone")
       text = strings(

@@ -1,5 +1,5 @@
 public import Foundation
-public import PoolFlowDomain
+import PoolFlowDomain
 public import PoolFlowServices
 public import PoolFlowStore
 
@@ -59,10 +59,10 @@ public struct Installation: Sendable {
     public var program = ProgramFacts()
     /// The static files that a phone keeps for places without a signal.
     public var keptFiles: [String] = []
-    /// The origin of travel times between stops.
-    public var travel: any TravelTimesSource = EstimatedTravelTimes()
     /// The nightly backups; nil for data in memory.
     public var nightly: NightlyBackups?
+    /// The services of other servers, and their kept answers.
+    public var outside = OutsideServices()
 
     public init() {}
   }

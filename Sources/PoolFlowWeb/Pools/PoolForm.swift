@@ -34,7 +34,7 @@ extension PoolForm {
   mutating func pool(on base: Pool) -> Pool? {
     var pool = read(on: base)
     if viewer.isOwner { pool.feeIsAssumed = false }
-    refuseHalfAPosition()
+    if isBlank(PoolInputs.pasted.name) { refuseHalfAPosition() }
     if pool.isFull(on: viewer.today) { refuseTooMany() }
     // A version that is not a number is none: the form comes back beside the saved values.
     if let version = single("version"), !version.isEmpty { pool.version = Int(version) ?? 0 }

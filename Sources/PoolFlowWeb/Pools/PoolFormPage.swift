@@ -2,6 +2,7 @@ import Chemistry
 import Foundation
 import HTTP
 import PoolFlowDomain
+import PoolFlowServices
 import PoolFlowStore
 
 /// Adds and edits customers.
@@ -20,11 +21,16 @@ enum PoolFormPage {
   }
 
   @Sendable static func add(_ request: Request, app: App) throws -> Response {
-    var form = PoolForm(try request.form(), of: nil, rhythm: try app.rhythm(of: nil), viewer: app.viewer)
+    let fields = try request.form().takingPlace
+    var form = PoolForm(fields, of: nil, rhythm: try app.rhythm(of: nil), viewer: app.viewer)
     let id = form.newID
     // The same form sent twice, as by a double tap, is one customer.
     if let id, (try? app.store.pool(id)) != nil { return .seeOther("\(Link.pool(id))?added=1") }
     var contact = ProfileForm(ProfileInputs.first, form.fields, viewer: app.viewer)
+    if form.fields.contains(finding) {
+      return try page(
+        app, form: form, contact: contact, pool: nil, note: note(form.fields, app: app), isFinding: true)
+    }
     let profile = contact.read(on: CustomerProfile())
     guard var pool = form.pool(on: app.newPool(id)), contact.isValid else {
       return try page(
@@ -34,6 +40,7 @@ enum PoolFormPage {
     try app.save(team: app.team())
     pool.followFirstService(today: app.today)
     try app.store.add(pool, profile: profile, by: app.account.person, today: app.today)
+    app.locateLater(pool)
     return .seeOther(Understood.path("\(Link.pool(pool.id))?added=1", form.reader))
   }
 
@@ -49,8 +56,10 @@ enum PoolFormPage {
   @Sendable static func save(_ request: Request, app: App) throws -> Response {
     let current = try app.store.pool(request.id("pool"))
     if let host = current.stopOf { return try BodyFormPage.save(current, host: host, request, app: app) }
-    var form = PoolForm(try request.form(), of: current, rhythm: try app.rhythm(of: current), viewer: app.viewer)
+    var form = PoolForm(
+      try request.form().takingPlace, of: current, rhythm: try app.rhythm(of: current), viewer: app.viewer)
     let back = WayBack(form.fields, viewer: app.viewer)
+    if form.fields.contains(finding) { return try page(app, form: form, pool: current, back: back, isFinding: true) }
     guard var pool = form.pool(on: current) else {
       return try page(app, form: form, pool: current, back: back, status: .unprocessable)
     }
@@ -60,12 +69,16 @@ enum PoolFormPage {
     guard try app.store.update(pool, by: app.account.person, today: app.today) else {
       return try page(app, form: form, pool: try app.store.pool(pool.id), theirs: true, back: back, status: .conflict)
     }
+    app.locateLater(pool)
     return .seeOther(
       Understood.path(back?.path(.customer(pool.id)) ?? "\(Link.pool(pool.id))?saved=1", form.reader))
   }
 
   /// The button that saves nothing.
   private static let showing = "show"
+
+  /// The button that looks the address up and saves nothing.
+  private static let finding = "find"
 
   /// The form again, with the sentences and next dates of the schedule as it is typed.
   private static func preview(
@@ -88,8 +101,11 @@ enum PoolFormPage {
 
   private static func page(
     _ app: App, form: PoolForm, contact: ProfileForm? = nil, pool: Pool?, plan: PlanView? = nil, theirs: Bool = false,
-    back: WayBack? = nil, note: OfficeNote? = nil, status: Status = .ok
+    back: WayBack? = nil, note: OfficeNote? = nil, isFinding: Bool = false, status: Status = .ok
   ) throws -> Response {
+    let finder =
+      try isFinding
+      ? AddressFinderView(form, app.places(for:), kind: app.outside.addresses?.kind, viewer: app.viewer) : nil
     let contents = try pool.flatMap { app.isOwner ? try app.store.contents(of: $0.id) : nil }
     let rhythm = try app.rhythm(of: pool)
     let plan =
@@ -100,8 +116,14 @@ enum PoolFormPage {
     let empty = pool == nil ? ProfileForm(ProfileInputs.first, FormFields(), viewer: app.viewer) : nil
     let view = PoolFormView(
       form: form, contact: contact ?? empty, pool: pool, contents: contents, rhythm: rhythm, plan: plan,
-      isConflict: theirs, back: back, note: note, viewer: app.viewer)
+      isConflict: theirs, back: back, note: note, finder: finder ?? AddressFinderView(app.outside, viewer: app.viewer),
+      viewer: app.viewer)
     let title = pool.map { "\(view.head.heading) · \($0.customerName)" } ?? view.head.heading
-    return try app.page(view, Frame(title: title, section: .customers, modules: ["forms/position.js"]), status: status)
+    return try app.page(
+      view,
+      Frame(
+        title: title, section: .customers,
+        modules: ["forms/position.js"] + (app.outside.addresses == nil ? [] : ["customers/address.js"])), status: status
+    )
   }
 }

@@ -11,18 +11,21 @@ struct PoolFormView: PoolFormPageView {
   struct Position: View {
     let isOpen: Bool
     let text: String
+    let pasted: FieldView?
     let latitude: FieldView?
     let longitude: FieldView?
 
     static let fields: Fields<Position> = [
-      .flag("isOpen") { $0.isOpen }, .text("text") { $0.text }, .view("latitude") { $0.latitude },
+      .flag("isOpen") { $0.isOpen }, .text("text") { $0.text }, .view("pasted") { $0.pasted },
+      .view("latitude") { $0.latitude },
       .view("longitude") { $0.longitude },
     ]
 
     init(_ form: PoolForm) {
+      pasted = form.box(PoolInputs.pasted).field
       latitude = form.box(PoolInputs.latitude).field
       longitude = form.box(PoolInputs.longitude).field
-      isOpen = latitude?.error != nil || longitude?.error != nil
+      isOpen = pasted?.error != nil || latitude?.error != nil || longitude?.error != nil
       let (north, east) = (latitude?.value ?? "", longitude?.value ?? "")
       text = north.isEmpty && east.isEmpty ? form.viewer.strings("pool.positionNone") : "\(north) · \(east)"
     }
@@ -44,6 +47,9 @@ struct PoolFormView: PoolFormPageView {
   let note: Note?
   let back: String?
   let customer: [BoxView]
+  let address: BoxView
+  /// The search for the address; nil without a service.
+  let finder: AddressFinderView?
   /// Gate and phone of a new customer.
   let contact: [BoxView]
   let position: Position
@@ -59,6 +65,7 @@ struct PoolFormView: PoolFormPageView {
   static let fields = Fields<PoolFormView>(
     headFields + [
       .text("back") { $0.back }, .view("note") { $0.note }, .list("customer") { $0.customer },
+      .view("address") { $0.address }, .view("finder") { $0.finder },
       .list("contact") { $0.contact },
       .view("position") { $0.position }, .list("schedule") { $0.schedule },
       .flag("hasSchedule") { !$0.schedule.isEmpty }, .view("plan") { $0.plan },
@@ -69,7 +76,8 @@ struct PoolFormView: PoolFormPageView {
   /// - Parameter back: the list that the form returns to, if not the customer.
   init(
     form: PoolForm, contact: ProfileForm? = nil, pool: Pool?, contents: PoolContents?, rhythm: RhythmInputs,
-    plan: PlanView?, isConflict: Bool, back: WayBack?, note: OfficeNote? = nil, viewer: Viewer
+    plan: PlanView?, isConflict: Bool, back: WayBack?, note: OfficeNote? = nil, finder: AddressFinderView? = nil,
+    viewer: Viewer
   ) {
     head = PoolFormHead(
       form, saved: pool, words: .init(new: "pool.newTitle", add: "pool.add", edit: "pool.editTitle"),
@@ -78,7 +86,9 @@ struct PoolFormView: PoolFormPageView {
       viewer: viewer)
     self.back = back?.rawValue
     self.note = note.map { Note(id: $0.id.text, path: Link.officeNote($0.id), text: $0.text) }
-    customer = form.boxes(PoolInputs.customer)
+    customer = form.boxes([PoolInputs.name])
+    address = form.box(PoolInputs.address)
+    self.finder = finder
     self.contact = contact?.boxes(ProfileInputs.first) ?? []
     position = Position(form)
     let hasBoxes = pool.map { $0.rhythm(on: viewer.today) != nil } ?? true

@@ -53,12 +53,15 @@ struct HealthListView: PageView {
   let heading: String
   let text: String
   let countText: String?
+  /// The page that finds coordinates from addresses.
+  let locatingPath: String?
   let items: [Item]
   let paging: PagingView?
   let empty: EmptyView?
 
   static let fields: Fields<HealthListView> = [
     .text("heading") { $0.heading }, .text("text") { $0.text }, .text("countText") { $0.countText },
+    .text("locatingPath") { $0.locatingPath },
     .flag("hasItems") { !$0.items.isEmpty }, .list("items") { $0.items },
     .view("paging") { $0.paging }, .view("empty") { $0.empty },
   ]
@@ -68,6 +71,7 @@ struct HealthListView: PageView {
     heading = HealthWords.title(issue, strings)
     text = HealthWords.explanation(issue, strings)
     countText = count > 0 ? HealthWords.alert(issue, count: count, viewer: viewer) : nil
+    locatingPath = issue == .missingCoordinates && count > 0 ? Link.locating : nil
     items = page.entries.map { entry in
       let last = entry.lastVisitAt.map { format.ago(viewer.business.day(of: $0), today: viewer.today) }
       return Item(

@@ -18,7 +18,8 @@ public struct Site: Sendable {
     PhotosFeature.self, CalculatorFeature.self, InventoryFeature.self, ChecklistsFeature.self, SettingsFeature.self,
     BackupFeature.self,
     ImportFeature.self, ExportsFeature.self, AbsencesFeature.self, RecoveryFeature.self, APIFeature.self,
-    StylesFeature.self, OfflineFeature.self, SyncFeature.self, OfficeFeature.self, BoardFeature.self, LoadFeature.self,
+    AddressesFeature.self, StylesFeature.self, OfflineFeature.self, SyncFeature.self, OfficeFeature.self,
+    BoardFeature.self, LoadFeature.self,
   ]
 
   public static var routes: [Route<App>] { HomePage.routes + features.flatMap { $0.routes } }

@@ -158,6 +158,12 @@ def stale(business):
     return opener("/settings/health/stale-service")
 
 
+@view("coordinates from addresses")
+def locating(business):
+    business.customer()
+    return opener("/settings/addresses")
+
+
 @view("settings, about")
 def about(business):
     links = [("privacy_link", "https://example.com/privacy"), ("terms_link", "https://example.com/terms")]

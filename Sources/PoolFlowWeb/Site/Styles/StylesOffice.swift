@@ -24,6 +24,8 @@ struct StylesOffice: View {
   let stores: [KeptStoreRow]
   /// The facts of the customer's page: address, service days and volume.
   let address: String
+  /// Suggestions for an address; the value says whether one is chosen.
+  let addresses: [OptionView]
   let plan: PlanView
   let volumeText: String
   let bodyText: String?
@@ -41,6 +43,7 @@ struct StylesOffice: View {
     .list("stores") { $0.stores }, .text("address") { $0.address }, .view("plan") { $0.plan },
     .text("volumeText") { $0.volumeText }, .text("bodyText") { $0.bodyText },
     .text("directions") { _ in Link.styles }, .text("email") { $0.email }, .text("code") { $0.code },
+    .list("addresses") { $0.addresses },
   ]
 
   init(_ sample: SampleCustomer, product: InventoryItem, viewer: Viewer) {
@@ -48,6 +51,7 @@ struct StylesOffice: View {
     let form = PoolForm(pool, schedule: [PoolInputs.weeklyDays], viewer: viewer)
     let volume = form.box(PoolInputs.volume).field
     address = pool.address
+    addresses = ["true", "false"].map { OptionView(value: $0, text: pool.address) }
     plan = PlanView(
       StopCalendar(StopFacts(pool: pool.id, schedules: pool.schedules), today: viewer.today), of: pool,
       words: viewer.words(Crew([])))
