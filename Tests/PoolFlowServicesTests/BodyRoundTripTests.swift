@@ -41,4 +41,22 @@ struct BodyRoundTripTests {
     #expect((again.created, again.updated) == (0, 0))
     #expect(try source.guests(of: ID(1)).count == 2)
   }
+
+  @Test func `two bodies of one name and volume, and a row without its pool, leave the pool as it is`() throws {
+    let pool = Example.pool(1, name: "Anna", address: "1 Oak")
+    let store = try Example.store(pool)
+    for number in [11, 12] {
+      var body = Example.pool(number, name: "Anna · Spa").joined(to: pool)
+      body.volumeGallons = 600
+      try store.add(body, by: nil, today: Example.today)
+    }
+    let text = String(decoding: try Importing.exported(store), as: UTF8.self)
+    let whole = try Importing.apply(text, to: store)
+    #expect((whole.created, whole.updated) == (0, 0))
+    let rows = text.split(separator: "\r\n").map(String.init)
+    let alone = [rows[0], rows[2].replacing(",600,", with: ",700,")].joined(separator: "\r\n")
+    _ = try Importing.apply(alone, number: 2, to: store)
+    #expect(try store.pool(ID(1)).volumeGallons == pool.volumeGallons)
+    #expect(try store.guests(of: ID(1)).map(\.volumeGallons).sorted() == [600, 700])
+  }
 }

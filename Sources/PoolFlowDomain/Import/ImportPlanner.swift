@@ -90,13 +90,21 @@ public struct ImportPlanner {
       }
     }
     plan.pairs.sort { $0.firstRow < $1.firstRow }
-    let listed = Dictionary(grouping: rows.filter { $0.id != nil }, by: \.id).values.compactMap(\.withListedBodies)
+    let listed = Dictionary(grouping: rows.filter { $0.id != nil }, by: \.id).values.compactMap { rows in
+      rows.withListedBodies ?? (rows.allSatisfy(isBodyAlone) ? rows.map(\.aloneAsSecond) : nil)
+    }
     let changed = Dictionary(
       (Array(groups.values) + listed).joined().map { ($0.row, $0) }, uniquingKeysWith: { first, _ in first })
     return zip(rows, attached).map { row, attached in
       let isSeparate = attached.id == nil && separate.contains(attached.key)
       return (isSeparate ? row : changed[row.row] ?? row, isSeparate)
     }
+  }
+
+  /// True for a row of a known customer that names a body of water beside the pool.
+  private func isBodyAlone(_ row: ImportedCustomer) -> Bool {
+    guard let id = row.id, byID[id] != nil, !row.bodyText.isEmpty, !BodyWords.isPool(row.bodyText) else { return false }
+    return !(surroundings.bodies[id] ?? []).isEmpty
   }
 
   /// A customer whom the rows together leave as it is counts as unchanged; what several rows say is said once.
@@ -147,6 +155,7 @@ public struct ImportPlanner {
     if row.id != nil || isSeparate {
       if let free = same.first(where: { changeOfKnown[$0] == nil && !reserved.contains($0) }) {
         change(free, row)
+        if let id = row.id { changeOfID[id] = changeOfKnown[free] }
       } else {
         create(row)
       }

@@ -43,6 +43,22 @@ extension ImportedCustomer {
     bodyText.isEmpty ? listedVolume.map { $0 <= BodyWords.spaGallons } ?? false : BodyWords.isSpa(bodyText)
   }
 
+  /// A row of a second body of water without that of its pool: the customer keeps what the row does not have.
+  var aloneAsSecond: ImportedCustomer {
+    var seen: [String: Int] = [:]
+    var none = self
+    (none.values, none.readings) = ([:], [:])
+    return asSecond(namedKey(&seen), beside: none)
+  }
+
+  /// A key by the name in its column, with a number for a name that is taken.
+  fileprivate func namedKey(_ seen: inout [String: Int]) -> ListedBody.Key {
+    let text = SortKey.of(bodyText)
+    seen[text, default: 0] += 1
+    let number = seen[text] == 1 ? "" : " #\(seen[text] ?? 1)"
+    return ListedBody.Key(text: text + number, volume: nil)
+  }
+
   fileprivate var bodyKey: String { BodyWords.isPool(bodyText) ? "" : SortKey.of(bodyText) }
 
   /// The row as one of the customer, with what is the body's apart.
@@ -84,11 +100,15 @@ extension [ImportedCustomer] {
   /// Rows of one identifier as an export writes them, one of them the pool and the others named bodies of water; nil for
   /// others.
   var withListedBodies: [ImportedCustomer]? {
-    guard (2...PoolLimits.bodies + 1).contains(count), allSatisfy({ !$0.bodyText.isEmpty }), let keys = bodies?.keys,
-      let place = firstIndex(where: { BodyWords.isPool($0.bodyText) }), Set(keys).count == count
+    guard (2...PoolLimits.bodies + 1).contains(count), allSatisfy({ !$0.bodyText.isEmpty }),
+      let place = firstIndex(where: { BodyWords.isWritten($0.bodyText) })
+        ?? firstIndex(where: { BodyWords.isPool($0.bodyText) })
     else { return nil }
     let own = self[place]
-    return zip(self, keys).map { $1 == keys[place] ? $0 : $0.asSecond($1, beside: own) }
+    var seen: [String: Int] = [:]
+    return enumerated().map { index, row in
+      index == place ? row : row.asSecond(row.namedKey(&seen), beside: own)
+    }
   }
 
   /// Rows of one customer, each that is of a further body of water with it apart.

@@ -35,7 +35,10 @@ extension CSVExport {
     of store: Store, after place: VisitPlace?, among chosen: ChosenPools?, _ table: VisitTable
   ) throws -> Page {
     let found = try store.exportedVisits(after: place, among: chosen, limit: pageSize)
-    let rows = found.map { table.row($0.visit, customer: $0.customerName, address: $0.address) }
+    let rows = try found.map { entry in
+      try table.row(
+        entry.visit, jobs: jobs(of: entry.visit, in: store), customer: entry.customerName, address: entry.address)
+    }
     guard let last = found.last, found.count == pageSize else { return Page(rows) }
     return Page(rows) { try page(of: store, after: last.place, among: chosen, table) }
   }
@@ -44,9 +47,16 @@ extension CSVExport {
     of pool: ID<Pool>, in store: Store, after visit: ID<Visit>?, _ table: VisitTable
   ) throws -> Page {
     let found = try store.visits(of: pool, after: visit, limit: pageSize)
-    let rows = found.map { table.row($0) }
+    let rows = try found.map { try table.row($0, jobs: jobs(of: $0, in: store)) }
     guard let last = found.last, found.count == pageSize else { return Page(rows) }
     return Page(rows) { try page(of: pool, in: store, after: last.id, table) }
+  }
+}
+
+extension CSVExport {
+  /// The planned jobs that a visit for a job did.
+  private static func jobs(of visit: Visit, in store: Store) throws -> [Schedule] {
+    visit.kind == .job ? try store.jobs(doneBy: visit) : []
   }
 }
 
@@ -76,7 +86,7 @@ private struct VisitTable: Sendable {
       + ["measured"]
   }
 
-  func row(_ visit: Visit, customer: String = "", address: String = "") -> [CSVCell] {
+  func row(_ visit: Visit, jobs: [Schedule], customer: String = "", address: String = "") -> [CSVCell] {
     var row: [CSVCell] = hasCustomer ? [.text(customer), .text(address)] : []
     let minutes = visit.openedAt.map { Int((visit.performedAt.timeIntervalSince($0) / 60).rounded()) }
     row += [
@@ -92,8 +102,10 @@ private struct VisitTable: Sendable {
     ]
     if hasCosts { row.append(.number(Money.cents(visit.chemicalCost))) }
     row += [.text(visit.notes), .text(visit.customerNote), .integer(visit.photoCount), .text(visit.id.text)]
-    row += [.text(visit.pool.text), .text(visit.kind.rawValue), .text(visit.job?.note ?? "")]
-    if hasCosts { row.append(visit.job?.price.map { .number(Money.cents($0)) } ?? .empty) }
+    let notes = (jobs.map(\.note) + [visit.job?.note ?? ""]).filter { !$0.isEmpty }
+    let prices = jobs.compactMap(\.price) + [visit.job?.price].compactMap(\.self)
+    row += [.text(visit.pool.text), .text(visit.kind.rawValue), .text(notes.joined(separator: " · "))]
+    if hasCosts { row.append(prices.isEmpty ? .empty : .number(Money.cents(Money.total(prices)))) }
     // The other values are those of an earlier visit.
     let measured = Self.parameters.filter { visit.reading($0)?.isMeasured == true }
     return row + [.text(measured.map { Self.columns[$0] ?? $0.rawValue }.joined(separator: "; "))]

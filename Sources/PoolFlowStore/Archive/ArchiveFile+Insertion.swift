@@ -16,7 +16,7 @@ extension ArchiveFile {
       case "visits.id": return ("visit_row", "visits.row")
       default:
         let name = String(column.source.split(separator: ".").last ?? "")
-        let isPerson = ["person_id", "assigned_id", "absent_id", "author_id"].contains(name)
+        let isPerson = ["person_id", "assigned_id", "absent_id", "author_id", "rides_with_id"].contains(name)
         return (
           name, values[name] ?? (isPerson ? "(SELECT id FROM people WHERE id = a.\(column.key))" : "a.\(column.key)")
         )

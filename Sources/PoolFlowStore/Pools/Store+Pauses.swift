@@ -89,6 +89,11 @@ extension Store {
       guard let last = try connection.lastPause(of: known, row: row, now: now), last.row == edit else { return false }
       var before = known
       before.pauses = last.pauses.before
+      for pause in before.pauses {
+        let days = try connection.visitDays(within: pause, poolRow: row)
+        // A visit since would fall into a time without a fee.
+        if days.contains(where: { known.isServed(on: $0) }) { return false }
+      }
       try connection.replacePauses(with: PauseCalendar(before.pauses), poolRow: row)
       if let undo = PoolEdit(from: known, to: before) {
         try connection.record(undo, poolRow: row, by: person, at: now)

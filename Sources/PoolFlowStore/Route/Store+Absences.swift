@@ -67,22 +67,6 @@ extension Store {
     removeUnnamed(photos)
   }
 
-  /// Restores a deleted absence, with what it did to stops that nothing was done to since.
-  ///
-  /// - Throws: `StoreError.notFound`, also for a person who is gone.
-  public func restoreAbsence(_ id: ID<Absence>, by hand: Restorer) throws {
-    try database.writing { connection in
-      guard let record = try connection.trashRecord(id, .absence) else { throw StoreError.notFound }
-      if try connection.absence(id) == nil {
-        let last = try connection.int("SELECT max(row) FROM moves") ?? 0
-        try connection.restore(record)
-        try connection.run("DELETE FROM moves WHERE act_id = ? AND row > ? AND \(Connection.overtaken)", [id, last])
-        try connection.run("DELETE FROM undone_acts WHERE act_id = ? AND kind IN ('absence', 'closed')", [id])
-      }
-      try connection.removeFromTrash(id, by: hand)
-    }
-  }
-
   /// An absence.
   ///
   /// - Throws: `StoreError.notFound`.
@@ -129,15 +113,6 @@ extension Connection {
     """
   /// SQL: the same of skips. A carried stop has an earlier date, and is undone on the day of the act.
   fileprivate static let undoableSkips = "act_id = ?1 AND (skipped_on >= ?2 OR recorded_at >= ?3)"
-
-  /// SQL: the moves of stops that were moved again, skipped or served since.
-  fileprivate static let overtaken = """
-    (EXISTS (SELECT 1 FROM moves n WHERE n.pool_row = moves.pool_row AND n.moved_on = moves.moved_on
-        AND n.act_id <> moves.act_id AND n.recorded_at > moves.recorded_at)
-      OR EXISTS (SELECT 1 FROM skips k WHERE k.pool_row = moves.pool_row AND k.skipped_on = moves.moved_on)
-      OR EXISTS (SELECT 1 FROM visits v WHERE v.pool_row = moves.pool_row AND v.is_extra = 0
-        AND coalesce(v.serves_on, v.done_on) IN (moves.moved_on, moves.moved_to)))
-    """
 
   /// The values ?2 and ?3.
   fileprivate mutating func undoableSince(_ today: Day) throws -> [any SQLBindable] {

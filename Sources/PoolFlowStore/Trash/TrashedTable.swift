@@ -69,7 +69,7 @@ struct TrashedTable: Sendable {
     case "customer_since_on": "nullif(?, '')"
     case "stop_of": "(SELECT id FROM pools WHERE id = ?)"
     case "pool_row": "(SELECT row FROM pools WHERE id = ?)"
-    case "person_id", "assigned_id", "author_id": "(SELECT id FROM people WHERE id = ?)"
+    case "person_id", "assigned_id", "author_id", "rides_with_id": "(SELECT id FROM people WHERE id = ?)"
     case "item_id": "(SELECT id FROM inventory WHERE id = ?)"
     case "row": "(SELECT ?1 WHERE NOT EXISTS (SELECT 1 FROM \(table) WHERE row = ?1))"
     default: "?"

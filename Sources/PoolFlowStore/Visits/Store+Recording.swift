@@ -187,7 +187,8 @@ extension Connection {
   fileprivate mutating func keep(_ advice: Advice, of visit: Visit, row: Int) throws -> Visit {
     var visit = try completed(visit, row: row)
     guard visit.isMeasured else { return visit }
-    visit.advised = advice.offers.compactMap(\.advised)
+    // A job without a test has no doses that follow from it.
+    visit.advised = visit.kind == .job && !visit.isTested ? [] : advice.offers.compactMap(\.advised)
     for (place, dose) in visit.advised.enumerated() { try insert(dose, place: place, visitRow: row) }
     return visit
   }

@@ -18,6 +18,7 @@ struct AbsenceProposal {
   init(for question: AbsenceQuestion, among absences: [Absence], app: App) throws {
     self.question = question
     let absence = question.absence
+    let absences = absences.filter { $0.id != absence.id } + [absence]
     let first = max(absence.from, app.today)
     let last = min(absence.until, first.adding(days: Self.days - 1))
     days = first...max(first, last)

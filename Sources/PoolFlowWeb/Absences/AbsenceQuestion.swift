@@ -110,7 +110,10 @@ struct AbsenceQuestion {
 
   /// Refuses a technician who is away on the date of the stop, too, beside the box in which they were chosen.
   private mutating func check(_ stop: MetStop.Key, _ plan: AbsencePlan, viewer: Viewer) {
-    guard case .give(let person) = plan.answer(for: stop), further.isAway(person, on: stop.day) else { return }
+    // With the absence itself: who rides along with the absent person works again.
+    guard case .give(let person) = plan.answer(for: stop), (further + [absence]).isAway(person, on: stop.day) else {
+      return
+    }
     let fields = [Self.field(stop), Self.field(stop.day)]
     refuse(fields.first { self.person($0) != nil } ?? "technician", away(person, on: stop.day, viewer))
   }

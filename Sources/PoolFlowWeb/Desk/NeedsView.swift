@@ -58,24 +58,15 @@ struct NeedsView: PageView {
     .text("monthPath") { $0.monthPath },
   ]
 
-  /// The order of the kinds: those that lose something by waiting come first.
-  private static let order: [Need.Kind] = [
-    .nobodys, .backup, .missedTwice, .skippedTwice, .held, .phone, .officeNote, .missed, .jobLeft, .loggedTwice,
-    .outOfRange,
-    .overridden,
-    .usedUp, .lowStock, .service,
-    .warranty,
-    .feeMissing, .feeAssumed,
-  ]
-
   /// - Parameter shown: the most lines of all kinds together: the worst first, the others are a number with a link.
   init(_ needs: [Need.Kind: Needs], shown: Int, viewer: Viewer) {
     monthPath = Link.monthEnd
     let quiet = needs.values.reduce(0) { $0 + $1.items.count(where: \.isMuted) }
     muted = quiet > 0 ? viewer.strings("today.muted", count: quiet, shown: viewer.format.count(quiet)) : nil
-    let lots = Self.lots(needs.mapValues(\.items.count), shown: shown)
-    groups = Self.order.compactMap { kind in
-      guard let found = needs[kind], !found.items.isEmpty else { return nil }
+    let order = Self.order(needs)
+    let lots = Self.lots(needs.mapValues(\.items.count), in: order, shown: shown)
+    groups = order.compactMap { kind in
+      guard let found = needs[kind]?.worstFirst, !found.items.isEmpty else { return nil }
       let count = viewer.format.count(found.items.count)
       let lines = found.items.prefix(lots[kind, default: 0]).map { Self.line($0, viewer: viewer) }
       let more = found.items.count - lines.count
@@ -96,7 +87,7 @@ struct NeedsView: PageView {
   }
 
   /// The lines of each kind: the first of each, then further ones of the worst.
-  private static func lots(_ counts: [Need.Kind: Int], shown: Int) -> [Need.Kind: Int] {
+  private static func lots(_ counts: [Need.Kind: Int], in order: [Need.Kind], shown: Int) -> [Need.Kind: Int] {
     let kinds = order.filter { counts[$0, default: 0] > 0 }
     var lots = Dictionary(uniqueKeysWithValues: kinds.prefix(shown).map { ($0, 1) })
     var left = shown - lots.count

@@ -45,7 +45,7 @@ struct TodayLines {
   }
 
   /// Harm to people, then what stops the work, then what loses something, then what is only to be looked at.
-  private static let order: [Need.Kind] = [
+  static let order: [Need.Kind] = [
     .usedUp, .nobodys, .backup, .held, .missedTwice, .missed, .jobLeft, .phone, .officeNote, .skippedTwice,
     .loggedTwice,
     .outOfRange, .lowStock, .overridden, .service, .warranty, .feeMissing, .feeAssumed,

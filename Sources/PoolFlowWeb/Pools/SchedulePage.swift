@@ -35,9 +35,17 @@ enum SchedulePage {
   @Sendable static func save(_ request: Request, app: App) throws -> Response {
     let pool = try customer(request, app: app)
     let saved = try schedule(request, of: pool)
-    // A part that ended has a part after it, which is changed from the list.
-    if saved.isOver(on: app.today) { return .seeOther(Link.schedules(pool.id)) }
+    if saved.isOver(on: app.today) { return try ended(request, in: pool, app: app) }
     return try take(request, saved, in: pool, app: app)
+  }
+
+  /// A form of a part that somebody else's change ended meanwhile: what was typed, for the part after it.
+  private static func ended(_ request: Request, in pool: Pool, app: App) throws -> Response {
+    let open = pool.schedules.filter { !$0.isJob && !$0.isOver(on: app.today) }
+    guard let next = open.min(by: Schedule.isBefore) else { return .seeOther(Link.schedules(pool.id)) }
+    let inputs = ScheduleInputs(crew: try app.crew(), current: next.technician)
+    let form = ScheduleForm(try request.form(), of: next, isJob: false, inputs: inputs, viewer: app.viewer)
+    return try page(app, form: form, pool: pool, isConflict: true, status: .conflict)
   }
 
   /// The customer; that of a second body of water is its host.
@@ -120,7 +128,8 @@ enum SchedulePage {
     _ app: App, form: ScheduleForm, pool: Pool, next: String? = nil, isConflict: Bool = false, back: WayBack? = nil,
     status: Status = .ok
   ) throws -> Response {
-    let edit = isConflict ? try app.store.lastEdit(of: pool.id) : nil
+    // An act for many customers is no edit: an older one would be named.
+    let edit = isConflict ? try app.store.lastEdit(of: pool.id).flatMap { $0.at >= pool.updatedAt ? $0 : nil } : nil
     let view = ScheduleFormView(
       form, pool: pool, next: next, isConflict: isConflict,
       theirs: try edit.map { try EditLine($0, app: app).text },

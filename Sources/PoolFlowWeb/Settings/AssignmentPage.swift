@@ -39,6 +39,10 @@ enum AssignmentPage {
     let crew = try app.crew()
     let former = fields[person].flatMap { ID<Person>($0) }
     let inputs = AssignmentInputs(crew: crew, former: former)
+    if let id = fields[identity].flatMap({ ID<AppliedBulkAct>($0) }), (try? app.store.bulkAct(id)) != nil {
+      // A second press shows what the first one did.
+      return .seeOther(Link.bulkAct(id))
+    }
     guard fields[step] == apply, let id = fields[identity].flatMap({ ID<AppliedBulkAct>($0) }),
       let plan = try AssignmentPlan.read(fields, former: former, inputs, app: app).plan
     else { return try look(fields, former: former, inputs, crew: crew, isAsked: true, app: app) }

@@ -33,7 +33,7 @@ enum Restoration {
     case .absence:
       try ownersOnly(app)
       let id: ID<Absence> = try request.id("entry")
-      try app.store.restoreAbsence(id, by: hand)
+      try app.store.restoreAbsence(id, by: hand, today: app.today)
       return .seeOther("\(Link.absences)?restored=\(id.text)")
     case nil: throw StoreError.notFound
     }

@@ -58,6 +58,17 @@ struct PauseUndoTests {
     #expect(activity.says("Out of service from") || activity.says("Paused since"))
   }
 
+  @Test func `a resumption with a visit since is not undone`() throws {
+    let place = try Self.place()
+    let pause = ServicePause(.paused, from: Example.today)
+    _ = try place.store.pause(ID(1), pause, by: nil, now: place.now)
+    try place.store.resume(ID(1), by: nil, now: place.now, on: Example.today)
+    let edit = try #require(try place.store.undoablePause(of: ID(1), now: place.now))
+    _ = try place.store.record(Example.draft())
+    #expect(try !place.store.undoPause(of: ID(1), edit: edit, by: nil, now: place.now))
+    #expect(try place.store.pool(ID(1)).pauses.isEmpty)
+  }
+
   @Test func `a technician undoes none`() throws {
     let place = try Self.place()
     _ = try place.store.pause(ID(1), ServicePause(.paused, from: Example.today), by: nil, now: place.now)
