@@ -2,7 +2,7 @@
 
 The customers are made up from a seed: clustered around one town, five people, each from home and back within the hours,
 some with a window; at present by strips of the map from west to east. Every customer is served each week, so that the
-four weeks are one and the solvers can be asked. The second table has a third of the customers in every other week,
+four weeks are one and the solvers can be asked. The second part has a third of the customers in every other week,
 which the solvers cannot be asked: each week by itself, with other days in every week, is a bound of theirs.
 POOLFLOW_BENCH_WEEKS_SECONDS are those that each solver has for an instance, POOLFLOW_BENCH_WEEKS the instances."""
 
@@ -10,7 +10,6 @@ import os
 import pathlib
 import random
 import subprocess
-import sys
 
 from routes import PYTHON, ROOT
 
@@ -75,7 +74,6 @@ def solved(numbers: list[float], weeks: int, name: str) -> float:
 def print_weeks() -> None:
     """Minutes of four weeks, and percent above the better solver."""
     program = build()
-    rounds = sys.argv[1:]
     print(f"days and people: {CUSTOMERS} customers, {PEOPLE} people, minutes of driving and waiting in four weeks,")
     print(f"solvers {SECONDS:.0f} s each")
     print(f"{'':>6}{'present':>9}{'OR-Tools':>10}{'PyVRP':>8}{'ours':>8}{'above %':>9}{'CPU s':>7}{'over':>6}", end="")
@@ -84,12 +82,12 @@ def print_weeks() -> None:
         for number in range(INSTANCES):
             numbers = instance(number, is_mixed)
             line = " ".join(map(str, numbers)) + "\n"
-            done = subprocess.run([str(program), *rounds], input=line, check=True, capture_output=True, text=True)
+            done = subprocess.run([str(program)], input=line, check=True, capture_output=True, text=True)
             taken, present, ours, over, missed, then, moved = map(float, done.stdout.split())
+            weeks = (0, 1) if is_mixed else (0,)
             others = [
-                sum(solved(numbers, week, name) for week in ((0, 1) if is_mixed else (0,))) * (2 if is_mixed else 4)
-                for name in ("ortools", "pyvrp")
-            ] if SECONDS else [present, present]
+                sum(solved(numbers, week, name) for week in weeks) * 4 / len(weeks) for name in ("ortools", "pyvrp")
+            ]
             above = 100 * (ours / min(others) - 1)
             print(f"{'mixed' if is_mixed else 'weekly':>6}{present:>9.0f}{others[0]:>10.0f}{others[1]:>8.0f}", end="")
             print(f"{ours:>8.0f}{above:>9.2f}{taken / 1_000:>7.1f}{over:>6.0f}{missed:>8.0f}{then:>6.0f}", end="")

@@ -27,9 +27,9 @@ enum Weeks {
       let sets = (0..<5).map { number % 3 == 0 ? everyOther($0, from: week) : weekly($0) }
       let place = WeeksRequest.Place(
         person: Int.random(in: 0..<people, using: &lots), days: sets[Int.random(in: 0..<5, using: &lots)])
-      let noon = RouteRequest.Window(from: 480, to: 720)
+      let early = RouteRequest.Window(from: 480, to: 510)
       return WeeksRequest.Customer(
-        at: at, serviceMinutes: Double(Int.random(in: 10...30, using: &lots)), window: number % 4 == 1 ? noon : nil,
+        at: at, serviceMinutes: Double(Int.random(in: 10...30, using: &lots)), window: number % 4 == 1 ? early : nil,
         present: number % 10 == 9 ? nil : place, people: number % 5 == 2 ? [] : Array(0..<people),
         days: number % 5 == 2 ? [] : sets)
     }

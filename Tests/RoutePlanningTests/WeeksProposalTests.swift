@@ -15,21 +15,27 @@ struct WeeksProposalTests {
 
   private let two = [WeeksRequest.Person](repeating: .init(hours: Weeks.hours), count: 2)
 
+  /// Two people whose days begin and end at a mile of the street.
+  private func two(from mile: Double) throws -> [WeeksRequest.Person] {
+    let home = try Weeks.at(mile)
+    return .init(repeating: .init(start: home, end: home, hours: Weeks.hours), count: 2)
+  }
+
   @Test func `a stop at the other end of town goes to the day of its neighbours`() throws {
     let west = WeeksRequest.Place(person: 0, days: Weeks.weekly(0))
     let east = WeeksRequest.Place(person: 0, days: Weeks.weekly(3))
     var customers = try [0, 1, 2].map { try customer($0, west, people: []) }
     customers += try [20, 21, 22].map { try customer($0, east, people: []) }
     customers.append(try customer(20.5, west))
-    let plan = WeeksProposal(for: try WeeksRequest(customers, people: two), rounds: 300)
+    let plan = WeeksProposal(for: try WeeksRequest(customers, people: two(from: 10)), rounds: 300)
     #expect(plan.changes.map(\.customer) == [6])
     let change = try #require(plan.changes.first)
     #expect(change.to.person == 0)
     #expect(change.to.days == Weeks.weekly(3))
     #expect(change.from == west)
-    // 18.5 miles behind the last stop; then half a mile each, less the mile past it.
+    // 18.5 miles behind the last stop and 10.5 home, less 8 home; then half a mile each, less the mile past it.
     let before = try #require(change.detourBefore)
-    let far: Double = 4 * TravelTimes.minutes(miles: 18.5)
+    let far: Double = 4 * TravelTimes.minutes(miles: 21)
     #expect(abs(before - far) < 0.5)
     #expect(abs(change.detourAfter - 6) < 0.1)
     #expect(abs(plan.minutesSaved - before + change.detourAfter) < 0.01)
@@ -44,18 +50,18 @@ struct WeeksProposalTests {
     var customers = try [0, 1, 2].map { try customer($0, west, people: []) }
     customers += try [20, 21, 22].map { try customer($0, east, people: []) }
     customers.append(try customer(20.5, west))
-    for (minutes, changes) in [(150.0, 1), (170, 0)] {
-      let request = try WeeksRequest(customers, people: two, minutesAChange: minutes)
+    for (minutes, changes) in [(150.0, 1), (200, 0)] {
+      let request = try WeeksRequest(customers, people: two(from: 10), minutesAChange: minutes, unevenness: nil)
       #expect(WeeksProposal(for: request, rounds: 300).changes.count == changes)
     }
   }
 
   @Test func `a new customer of every other week keeps to one cycle`() throws {
     let first = WeeksRequest.Place(person: 1, days: Weeks.everyOther(2, from: 1))
-    var customers = try [5, 6, 7].map { try customer($0, first, people: []) }
+    var customers = try [5, 6, 7].map { try customer($0, first, days: [], people: []) }
     let sets = (0..<10).map { Weeks.everyOther($0 % 5, from: $0 / 5) }
     customers.append(try customer(6.5, nil, days: sets))
-    let plan = WeeksProposal(for: try WeeksRequest(customers, people: two), rounds: 200)
+    let plan = WeeksProposal(for: try WeeksRequest(customers, people: two(from: 10)), rounds: 200)
     #expect(plan.places[3].map { [$0.days] } == [Weeks.everyOther(2, from: 1)])
     #expect(plan.places[3]?.person == 1)
     #expect(plan.changes.first?.from == nil)
@@ -88,11 +94,13 @@ struct WeeksProposalTests {
     #expect(days != Weeks.weekly(0) && days != Weeks.weekly(1))
   }
 
-  @Test func `the minutes of two people are even where it costs little`() throws {
+  @Test func `the minutes of all days are even where it costs little`() throws {
     let place = WeeksRequest.Place(person: 0, days: Weeks.weekly(0))
-    let customers = try (0..<12).map { try customer(Double($0) / 100, place, days: [place.days]) }
-    let plan = WeeksProposal(for: try WeeksRequest(customers, people: two), rounds: 500)
-    #expect(plan.proposed.map(\.stops).sorted() == [24, 24])
+    let customers = try (0..<10).map { try customer(Double($0) / 100, place) }
+    for (unevenness, days) in [(0.1, [20, 20]), (nil, [0, 4])] {
+      let request = try WeeksRequest(customers, people: two(from: 0), unevenness: unevenness)
+      #expect(WeeksProposal(for: request, rounds: 500).proposed.map(\.days).sorted() == days)
+    }
   }
 
   @Test func `a search that is stopped has the best until then`() throws {

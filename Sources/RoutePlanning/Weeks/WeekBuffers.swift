@@ -30,6 +30,8 @@ struct Buffer<Element>: ~Copyable {
 /// The orders of all routes, with the sums from both ends.
 struct WeekBuffers: ~Copyable {
   let tour: Buffer<Int32>
+  /// The leg from each node to the next one.
+  let links: Buffer<Int32>
   let heads: Buffer<Span>
   let tails: Buffer<Span>
   /// The number of stops of each route, those with a window, the time that is waited, and the cost.
@@ -40,6 +42,7 @@ struct WeekBuffers: ~Copyable {
 
   init(routes: Int) {
     tour = Buffer(repeating: 0, routes * WeekSearch.width)
+    links = Buffer(repeating: 0, routes * WeekSearch.width)
     let none = Span(service: 0, early: 0, late: 0)
     heads = Buffer(repeating: none, routes * WeekSearch.width)
     tails = Buffer(repeating: none, routes * WeekSearch.width)
@@ -54,6 +57,7 @@ struct WeekBuffers: ~Copyable {
   func take(_ route: Int, of other: borrowing WeekBuffers) {
     let (base, number) = (route &* WeekSearch.width, other.size[route] &+ 2)
     tour.take(base, number, of: other.tour)
+    links.take(base, number, of: other.links)
     heads.take(base, number, of: other.heads)
     tails.take(base, number, of: other.tails)
     size[route] = other.size[route]

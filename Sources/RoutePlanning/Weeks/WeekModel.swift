@@ -5,7 +5,7 @@ struct WeekModel {
     let person: Int
     let day: Int
     let departure: Int
-    /// The time that is free for stops and drives, and the same evenly shared; set by the search.
+    /// The time for stops and drives.
     let free: Int
   }
 
@@ -16,7 +16,7 @@ struct WeekModel {
   let repeats: Int
   let count: Int
   let nodes: Int
-  /// Rows of `nodes` legs.
+  /// Rows of `nodes` legs, which are the same in both directions.
   let legs: [Int32]
   /// The service of each node, with its window.
   let spans: [Span]
@@ -141,8 +141,8 @@ private struct ChoiceList {
     if let present { append(present.person, present.days) }
     for person in customer.people {
       for set in customer.days.map(folded)
-      where present.map({ $0 != (person, set) }) ?? true && set.days.allSatisfy({ working[person].hours[$0 % 7] != nil }) {
-        append(person, set)
+      where present.map({ $0 != (person, set) }) ?? true {
+        if set.days.allSatisfy({ working[person].hours[$0 % 7] != nil }) { append(person, set) }
       }
     }
     return present == nil ? -1 : choiceStarts[choiceStarts.count - 1]

@@ -40,14 +40,23 @@ extension WeekSearch {
   }
 
   /// Gives a customer the choice that costs least now; none where all are full.
-  mutating func place(_ customer: Int) {
+  /// - Parameter before: the choice that is weighed first, so that most others are soon too dear; −1 for none.
+  mutating func place(_ customer: Int, before: Int) {
     search &+= 1
     var (least, chosen) = (Self.impossible, -1)
-    for number in choiceStarts[customer]..<choiceStarts[customer &+ 1] {
+    if before >= 0 {
+      least = min(least, weigh(customer, before, below: least))
+      if least < Self.impossible { chosen = before }
+    }
+    for number in choiceStarts[customer]..<choiceStarts[customer &+ 1] where number != before {
       let sum = weigh(customer, number, below: least)
       if sum < least { (least, chosen) = (sum, number) }
     }
-    if chosen < 0 { return }
+    if chosen >= 0 { take(chosen, for: customer, cost: least) }
+  }
+
+  /// Puts a customer where `weigh` has found the cheapest places of a choice.
+  mutating func take(_ chosen: Int, for customer: Int, cost least: Int) {
     for number in routeStarts[chosen]..<routeStarts[chosen &+ 1] {
       insert(customer, Int(choiceRoutes[number]))
     }
@@ -60,7 +69,7 @@ extension WeekSearch {
     var sum = number == presentChoices[customer] ? 0 : model.change
     for at in routeStarts[number]..<routeStarts[number &+ 1] {
       let route = Int(choiceRoutes[at])
-      if foundIn[route] != search { find(customer, route) }
+      if foundIn[route] != search { find(customer, route, below: most) }
       sum &+= foundCost[route]
       if sum >= most { break }
     }
@@ -81,27 +90,29 @@ extension WeekSearch {
     refresh(route)
   }
 
-  /// The cheapest place in a route.
-  private mutating func find(_ customer: Int, _ route: Int) {
+  /// The cheapest place in a route, if it is cheaper than all routes of a whole choice.
+  private mutating func find(_ customer: Int, _ route: Int, below most: Int) {
     foundIn[route] = search
     foundCost[route] = Self.impossible
     let (base, size) = (route &* Self.width, now.size[route])
     if size >= Self.width &- 2 { return }
-    let node = Int32(truncatingIfNeeded: customer)
     let hasClock = now.windows[route] > 0 || hasWindow[customer]
     let end = now.heads[base &+ size &+ 1]
     let span = spans[customer]
     let spared = now.waits[route] &- span.duration
-    var (least, place) = (Self.impossible, 0)
+    // Without a clock the drive is compared, to which the service comes.
+    var (least, place) = (hasClock ? most : most &- span.duration, 0)
+    let row = customer &* model.nodes
+    var off = Int(legs[row &+ Int(now.tour[base])])
     for at in 0...size {
+      let onto = off
+      off = Int(legs[row &+ Int(now.tour[base &+ at &+ 1])])
       blink &-= 1
       if blink == 0 {
         blink = 1 + dice.next(below: 200)
         continue
       }
-      let (one, next) = (now.tour[base &+ at], now.tour[base &+ at &+ 1])
-      let (onto, off) = (leg(one, node), leg(node, next))
-      let more = onto &+ off &- (size == 0 ? 0 : leg(one, next))
+      let more = onto &+ off &- (size == 0 ? 0 : Int(now.links[base &+ at]))
       if !hasClock {
         if more < least { (least, place) = (more, at &+ 1) }
         continue

@@ -3,6 +3,8 @@ extension WeekSearch {
   /// The mean number of customers taken out in a round, and the most of one route.
   static let meanRemoved = 10
   static let longestString = 10
+  /// The rounds of which one takes out all stops of a day.
+  static let roundsADay = 8
 
   mutating func touch(_ route: Int) {
     if touchedIn[route] == round { return }
@@ -17,8 +19,10 @@ extension WeekSearch {
     for customer in 0..<count where choice[customer] < 0 { note(customer) }
     let seed = dice.next(below: count)
     let length = min(Self.longestString, max(1, count * model.weeks / max(1, routes)))
-    let most = max(1, 4 * Self.meanRemoved / (1 + length) - 1)
+    let most = max(1, (4 * Self.meanRemoved + length) / (1 + length) - 1)
     let strings = 1 + dice.next(below: most)
+    // A day that costs the way from home and back may have to go as a whole.
+    let takesDay = dice.next(below: Self.roundsADay) == 0
     var ruined = 0
     var at = -1
     while ruined < strings, at < nearCount {
@@ -29,9 +33,13 @@ extension WeekSearch {
       let first = routeStarts[place]
       let route = Int(choiceRoutes[first &+ dice.next(below: routeStarts[place &+ 1] &- first)])
       if ruinedIn[route] == round { continue }
-      removeString(around: customer, in: route, longest: length)
+      removeString(around: customer, in: route, longest: length, isWhole: takesDay && ruined == 0)
       ruined &+= 1
     }
+    refreshTouched()
+  }
+
+  mutating func refreshTouched() {
     for at in 0..<touchedCount {
       let route = Int(touched[at])
       let before = now.cost[route]
@@ -40,9 +48,9 @@ extension WeekSearch {
     }
   }
 
-  private mutating func removeString(around customer: Int, in route: Int, longest: Int) {
+  private mutating func removeString(around customer: Int, in route: Int, longest: Int, isWhole: Bool) {
     let (base, size) = (route &* Self.width, now.size[route])
-    var length = 1 + dice.next(below: min(longest, size))
+    var length = isWhole ? size : 1 + dice.next(below: min(longest, size))
     var at = 1
     while Int(now.tour[base &+ at]) != customer { at &+= 1 }
     // A piece in the middle stays at times.
@@ -56,14 +64,14 @@ extension WeekSearch {
     for number in first..<removedCount { takeOut(Int(removed[number])) }
   }
 
-  private mutating func note(_ customer: Int) {
+  mutating func note(_ customer: Int) {
     removed[removedCount] = Int32(truncatingIfNeeded: customer)
     removedChoice[removedCount] = choice[customer]
     removedCount &+= 1
   }
 
   /// Takes a customer out of all routes, which are summed up later.
-  private mutating func takeOut(_ customer: Int) {
+  mutating func takeOut(_ customer: Int) {
     let place = choice[customer]
     for number in routeStarts[place]..<routeStarts[place &+ 1] {
       let route = Int(choiceRoutes[number])

@@ -43,11 +43,12 @@ extension WeekSearch {
     blink = .max
     for customer in 0..<count where choice[customer] < 0 {
       removed[removedCount] = Int32(customer)
+      removedChoice[removedCount] = -1
       keys[removedCount] = -spans[customer].duration
       removedCount += 1
     }
     sortRemoved()
-    for at in 0..<removedCount { place(Int(removed[at])) }
+    for at in 0..<removedCount { place(Int(removed[at]), before: removedChoice[at]) }
   }
 
   /// Keeps the plan as the best one.
@@ -68,9 +69,13 @@ extension WeekSearch {
       touchedCount = 0
       let before = cost
       blink = 1 + dice.next(below: 200)
-      ruin()
-      orderRemoved()
-      for at in 0..<removedCount { place(Int(removed[at])) }
+      if dice.next(below: Self.roundsAnExchange) == 0 {
+        exchangeDays()
+      } else {
+        ruin()
+        orderRemoved()
+        for at in 0..<removedCount { place(Int(removed[at]), before: removedChoice[at]) }
+      }
       heat *= cooling
       if Double(cost - before) >= -heat * log(dice.nextShare()) {
         takeBack()

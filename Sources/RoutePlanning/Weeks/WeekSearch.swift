@@ -1,12 +1,12 @@
 /// Cheaper days and people: strings of neighbouring stops are taken out of some routes and put back where they cost
-/// least, and a worse plan is kept at times, less and less often (Christiaens and Vanden Berghe 2020, "Slack induction by
-/// string removals for vehicle routing problems"). A stop is taken out of all its weeks at once.
+/// least, and a worse plan is kept at times, less and less often (Christiaens and Vanden Berghe 2020, "Slack induction
+/// by string removals for vehicle routing problems"). A stop is taken out of all its weeks at once.
 ///
 /// Costs are whole numbers, so that sums of changes are exact. Every index into the buffers comes from the model: a
-/// customer, a node, a route, a choice; or is a place in a route, from 0, its start, to the number of its stops and one.
+/// customer, a node, a route, a choice; or is a place in a route, from 0, its start, to the number of stops and one.
 struct WeekSearch: ~Copyable {
   /// The cost of a minute above the hours, of one above the even share, of a missed minute of a window.
-  static let minuteOver = 10
+  static let minuteOver = 20
   static let minuteUneven = 1
   static let minuteMissed = 20
   /// The cost of a customer without a place.
@@ -132,6 +132,7 @@ struct WeekSearch: ~Copyable {
       let next = Int(node) < count ? spans[Int(node)] : Span(service: 0, early: 0, late: Span.never)
       if Int(node) < count, hasWindow[Int(node)] { windows &+= 1 }
       let leg = leg(now.tour[base &+ at &- 1], node)
+      now.links[base &+ at &- 1] = Int32(truncatingIfNeeded: leg)
       busy &+= leg &+ next.duration
       span = span.joined(next, by: leg)
       now.heads[base &+ at] = span

@@ -83,7 +83,7 @@ public struct WeeksProposal: Sendable, Hashable {
   }
 
   /// The rounds of a search among so many customers.
-  static func rounds(_ customers: Int) -> Int { customers == 0 ? 0 : 20_000 + min(600, customers) * 300 }
+  static func rounds(_ customers: Int) -> Int { customers == 0 ? 0 : 20_000 + min(500, customers) * 650 }
 
   private static func figures(_ model: WeekModel, _ state: WeekState) -> [Figures] {
     var figures = [Figures](repeating: Figures(), count: model.request.people.count)

@@ -12,7 +12,7 @@ func processorMilliseconds() -> Double {
 /// the proposed one, minutes above the hours, missed windows of both, changed customers.
 ///
 /// An instance is the number of people, the hours of a day, for each person latitude and longitude, then for each
-/// customer latitude, longitude, service minutes, window (−1 for none), the person, weekday and weeks that are present.
+/// customer latitude, longitude, service minutes, window (−1 for none), and the present person, weekday and weeks.
 @main
 struct Weeks {
   static func main() throws {

@@ -82,7 +82,8 @@ def by_ortools(homes: list[Row], customers: list[Row], hours: tuple[int, int], s
         return math.inf
     spans = [
         solution.Min(time.CumulVar(routing.End(vehicle))) - hours[0]
-        for vehicle in range(len(ends)) if solution.Value(routing.NextVar(routing.Start(vehicle))) != routing.End(vehicle)
+        for vehicle in range(len(ends))
+        if solution.Value(routing.NextVar(routing.Start(vehicle))) != routing.End(vehicle)
     ]
     return sum(spans) / SCALE
 
