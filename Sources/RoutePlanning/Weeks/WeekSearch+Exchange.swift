@@ -1,7 +1,7 @@
 /// Two days that are exchanged as a whole: an empty one of somebody who lives nearer, mostly.
 extension WeekSearch {
   /// The rounds of which one exchanges days.
-  static let roundsAnExchange = 24
+  static let roundsAnExchange = 10
 
   /// Gives the customers of two days to each other's person and weekday, in all their weeks; nothing changes where one
   /// of them has no such choice.

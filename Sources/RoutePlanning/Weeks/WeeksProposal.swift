@@ -54,16 +54,16 @@ public struct WeeksProposal: Sendable, Hashable {
   /// - Parameters:
   ///   - goesOn: asked every few milliseconds, with the share that is done, from 0 to 1; false stops the search.
   public init(for request: WeeksRequest, seed: UInt64 = 0, goesOn: (Double) -> Bool = { _ in true }) {
-    self.init(for: request, seed: seed, rounds: Self.rounds(request.customers.count), goesOn: goesOn)
+    self.init(for: request, seed: seed, rounds: nil, goesOn: goesOn)
   }
 
-  init(for request: WeeksRequest, seed: UInt64 = 0, rounds: Int, goesOn: (Double) -> Bool = { _ in true }) {
+  init(for request: WeeksRequest, seed: UInt64 = 0, rounds: Int?, goesOn: (Double) -> Bool = { _ in true }) {
     let model = WeekModel(request)
     let before = WeekState(model)
     var search = WeekSearch(model, before, seed: seed)
     search.begin(unevenness: request.unevenness)
     var isFinished = true
-    search.run(rounds: rounds) { share in
+    search.run(rounds: rounds ?? Self.rounds(model.count, weeks: model.weeks)) { share in
       isFinished = goesOn(share)
       return isFinished
     }
@@ -82,8 +82,10 @@ public struct WeeksProposal: Sendable, Hashable {
     }
   }
 
-  /// The rounds of a search among so many customers.
-  static func rounds(_ customers: Int) -> Int { customers == 0 ? 0 : 20_000 + min(500, customers) * 650 }
+  /// The rounds of a search among so many customers, fewer where weeks differ: each one takes longer.
+  static func rounds(_ customers: Int, weeks: Int) -> Int {
+    (20_000 + min(500, customers) * 560) * 2 / (1 + weeks)
+  }
 
   private static func figures(_ model: WeekModel, _ state: WeekState) -> [Figures] {
     var figures = [Figures](repeating: Figures(), count: model.request.people.count)
