@@ -7,6 +7,7 @@ extension WeekSearch {
   /// of them has no such choice.
   mutating func exchangeDays() {
     removedCount = 0
+    if routes == 0 { return }
     let (one, other) = (dice.next(below: routes), dice.next(below: routes))
     // The same weekday of one person in two weeks has the same customers.
     guard !isSameDay(one, other), noteAll(of: one, for: other), noteAll(of: other, for: one) else {
