@@ -2,6 +2,14 @@
 struct Dice {
   private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
 
+  init() {}
+
+  /// Other numbers for each seed.
+  init(seed: UInt64) {
+    state ^= seed &* 0xD6E8_FEB8_6659_FD93
+    if state == 0 { state = 1 }
+  }
+
   /// A number from 0 up to, not including, `bound`, which is below 2³¹.
   mutating func next(below bound: Int) -> Int {
     state ^= state << 13
@@ -9,4 +17,7 @@ struct Dice {
     state ^= state << 17
     return Int(truncatingIfNeeded: ((state >> 33) &* UInt64(bound)) >> 31)
   }
+
+  /// A number above 0, up to 1.
+  mutating func nextShare() -> Double { Double(next(below: 1 << 30) + 1) / Double(1 << 30) }
 }

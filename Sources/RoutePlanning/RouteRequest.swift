@@ -50,6 +50,7 @@ public struct RouteRequest: Sendable, Hashable {
   /// The minute of the day at which the technician leaves the start, or reaches the first stop.
   public let departure: Double
 
+  public static let usualDeparture = 480.0
   public static let mostStops = 300
   /// Fewer stops with a position are not put in order.
   public static let fewestStops = 3
@@ -59,7 +60,7 @@ public struct RouteRequest: Sendable, Hashable {
   /// - Throws: `Problem`.
   public init(
     _ stops: [Stop], travel: TravelTimes, objective: Objective = .minDriveTime, start: Int? = nil, end: Int? = nil,
-    departure: Double = 480
+    departure: Double = usualDeparture
   ) throws(Problem) {
     guard stops.count <= Self.mostStops else { throw .tooManyStops }
     let points = stops.map(\.point) + [start, end]

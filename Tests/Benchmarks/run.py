@@ -32,6 +32,7 @@ import recommendations  # noqa: E402
 import routes  # noqa: E402
 import slow_line  # noqa: E402
 import steps  # noqa: E402
+import weeks  # noqa: E402
 import weights  # noqa: E402
 from harness.program import Program  # noqa: E402
 from harness.session import Session  # noqa: E402
@@ -49,6 +50,7 @@ def main() -> None:
     build_responder()
     recommendations.print_recommendations()
     routes.print_routes()
+    weeks.print_weeks()
     archives.print_archives()
     backups.print_backups(BINARY)
     desk.print_desk(BINARY)

@@ -1,0 +1,175 @@
+/// Cheaper days and people: strings of neighbouring stops are taken out of some routes and put back where they cost
+/// least, and a worse plan is kept at times, less and less often (Christiaens and Vanden Berghe 2020, "Slack induction
+/// by string removals for vehicle routing problems"). A stop is taken out of all its weeks at once.
+///
+/// Costs are whole numbers, so that sums of changes are exact. Every index into the buffers comes from the model: a
+/// customer, a node, a route, a choice; or is a place in a route, from 0, its start, to the number of stops and one.
+struct WeekSearch: ~Copyable {
+  /// The cost of a minute above the hours, of one above the even share, of a missed minute of a window.
+  static let minuteOver = 20
+  static let minuteUneven = 1
+  static let minuteMissed = 20
+  /// The cost of a customer without a place.
+  static let unplaced = 1 << 36
+  static let impossible = 1 << 50
+  static let width = WeeksRequest.mostStopsADay + 2
+  static let nearNodes = 100
+
+  let model: WeekModel
+  let count: Int
+  let routes: Int
+  let legs: Buffer<Int32>
+  let spans: Buffer<Span>
+  let near: Buffer<Int32>
+  let nearCount: Int
+  let choiceStarts: Buffer<Int>
+  let routeStarts: Buffer<Int>
+  let choiceRoutes: Buffer<Int32>
+  let presentChoices: Buffer<Int>
+  let hasWindow: Buffer<Bool>
+  let free: Buffer<Int>
+  let even: Buffer<Int>
+  let mayMiss: Buffer<Bool>
+
+  var now: WeekBuffers
+  /// The routes that a round has changed, as they were before.
+  var kept: WeekBuffers
+  var best: WeekBuffers
+  let touched: Buffer<Int32>
+  let touchedIn: Buffer<Int>
+  let dirtyIn: Buffer<Int>
+  let ruinedIn: Buffer<Int>
+  let choice: Buffer<Int>
+  let bestChoice: Buffer<Int>
+  var touchedCount = 0
+  var round = 1
+  /// The customers taken out, with their choices before.
+  let removed: Buffer<Int32>
+  let removedChoice: Buffer<Int>
+  let keys: Buffer<Int>
+  var removedCount = 0
+  /// The cheapest place of one customer in each route.
+  let foundIn: Buffer<Int>
+  let foundCost: Buffer<Int>
+  let foundAt: Buffer<Int32>
+  var search = 0
+  var blink = Int.max
+  var cost = 0
+  var bestCost = 0
+  var dice: Dice
+
+  init(_ model: WeekModel, _ state: WeekState, seed: UInt64) {
+    self.model = model
+    count = model.count
+    routes = model.routes.count
+    legs = Buffer(model.legs)
+    spans = Buffer(model.spans + model.routes.map { Span(service: 0, early: $0.departure, late: $0.departure) })
+    nearCount = max(0, min(Self.nearNodes, model.count - 1))
+    near = Buffer(Self.near(model, nearCount))
+    choiceStarts = Buffer(model.choiceStarts)
+    routeStarts = Buffer(model.routeStarts)
+    choiceRoutes = Buffer(model.choiceRoutes)
+    presentChoices = Buffer(model.presentChoices)
+    hasWindow = Buffer(model.hasWindow)
+    free = Buffer(model.routes.map(\.free))
+    even = Buffer(model.routes.map(\.free))
+    mayMiss = Buffer(repeating: false, model.count)
+    now = WeekBuffers(routes: routes)
+    kept = WeekBuffers(routes: routes)
+    best = WeekBuffers(routes: routes)
+    touched = Buffer(repeating: 0, routes)
+    touchedIn = Buffer(repeating: 0, routes)
+    dirtyIn = Buffer(repeating: 0, routes)
+    ruinedIn = Buffer(repeating: 0, routes)
+    choice = Buffer(state.choices)
+    bestChoice = Buffer(state.choices)
+    removed = Buffer(repeating: 0, count)
+    removedChoice = Buffer(repeating: 0, count)
+    keys = Buffer(repeating: 0, count)
+    foundIn = Buffer(repeating: 0, routes)
+    foundCost = Buffer(repeating: 0, routes)
+    foundAt = Buffer(repeating: 0, routes)
+    dice = Dice(seed: seed)
+    for (route, order) in state.orders.enumerated() {
+      let base = route * Self.width
+      now.tour[base] = model.start(of: route)
+      for (place, customer) in order.enumerated() { now.tour[base + place + 1] = Int32(customer) }
+      now.tour[base + order.count + 1] = model.end(of: route)
+      now.size[route] = order.count
+      refresh(route)
+    }
+    for (route, order) in state.orders.enumerated() {
+      for customer in WeekClock(model, route: route, order).missed { mayMiss[customer] = true }
+    }
+  }
+
+  private static func near(_ model: WeekModel, _ width: Int) -> [Int32] {
+    (0..<model.count).flatMap { node in
+      let others = (0..<model.count).filter { $0 != node }
+      let sorted = others.sorted { (model.leg(node, $0), $0) < (model.leg(node, $1), $1) }
+      return sorted.prefix(width).map(Int32.init)
+    }
+  }
+
+  @inline(__always)
+  func leg(_ from: Int32, _ to: Int32) -> Int { Int(legs[Int(from) &* model.nodes &+ Int(to)]) }
+
+  @inline(__always)
+  func price(_ route: Int, _ duration: Int, _ warp: Int) -> Int {
+    duration &+ Self.minuteOver &* max(0, duration &- free[route]) &+ Self.minuteUneven
+      &* max(0, duration &- even[route]) &+ Self.minuteMissed &* warp
+  }
+
+  /// Sums up a route after a change of its order.
+  mutating func refresh(_ route: Int) {
+    let base = route &* Self.width
+    let size = now.size[route]
+    var (windows, busy) = (0, 0)
+    var span = spans[count &+ route]
+    now.heads[base] = span
+    for at in 1...(size &+ 1) {
+      let node = now.tour[base &+ at]
+      let next = Int(node) < count ? spans[Int(node)] : Span(service: 0, early: 0, late: Span.never)
+      if Int(node) < count, hasWindow[Int(node)] { windows &+= 1 }
+      let leg = leg(now.tour[base &+ at &- 1], node)
+      now.links[base &+ at &- 1] = Int32(truncatingIfNeeded: leg)
+      busy &+= leg &+ next.duration
+      span = span.joined(next, by: leg)
+      now.heads[base &+ at] = span
+    }
+    var tail = Span(service: 0, early: 0, late: Span.never)
+    now.tails[base &+ size &+ 1] = tail
+    var at = size
+    while at > 0 {
+      let node = now.tour[base &+ at]
+      tail = spans[Int(node)].joined(tail, by: leg(node, now.tour[base &+ at &+ 1]))
+      now.tails[base &+ at] = tail
+      at &-= 1
+    }
+    now.windows[route] = windows
+    now.waits[route] = span.duration &- busy
+    now.cost[route] = size == 0 ? 0 : price(route, span.duration, span.warp)
+  }
+
+  /// The whole cost, from all routes and choices.
+  func total() -> Int {
+    var total = (0..<routes).reduce(0) { $0 + now.cost[$1] }
+    for customer in 0..<count {
+      if choice[customer] < 0 {
+        total += Self.unplaced
+      } else if choice[customer] != presentChoices[customer] {
+        total += model.change
+      }
+    }
+    return total
+  }
+
+  /// The best plan found.
+  func state() -> WeekState {
+    WeekState(
+      choices: (0..<count).map { bestChoice[$0] },
+      orders: (0..<routes).map { route in
+        (0..<best.size[route]).map { Int(best.tour[route * Self.width + $0 + 1]) }
+      })
+  }
+}

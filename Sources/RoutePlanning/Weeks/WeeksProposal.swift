@@ -1,0 +1,181 @@
+/// Days and people for the customers of a request, beside the present ones (route-planning.md#the-weeks).
+///
+/// No cost is above that of the present plan, no window is missed that the present plan keeps, and the same request and
+/// seed have the same proposal, unless the search was stopped.
+public struct WeeksProposal: Sendable, Hashable {
+  /// The four weeks of one person. Minutes and miles of all days together.
+  public struct Figures: Sendable, Hashable {
+    public internal(set) var driveMinutes = 0.0
+    public internal(set) var miles = 0.0
+    public internal(set) var waitingMinutes = 0.0
+    public internal(set) var serviceMinutes = 0.0
+    /// Minutes above the working hours, day by day.
+    public internal(set) var overMinutes = 0.0
+    public internal(set) var stops = 0
+    /// Days with a stop.
+    public internal(set) var days = 0
+    /// Stops behind their window.
+    public internal(set) var missed = 0
+  }
+
+  /// A customer with another place than now.
+  public struct Change: Sendable, Hashable {
+    public let customer: Int
+    /// Nil for a new customer.
+    public let from: WeeksRequest.Place?
+    public let to: WeeksRequest.Place
+    /// The driving minutes of four weeks that the stops add to their routes, in the present plan and the proposed one.
+    public let detourBefore: Double?
+    public let detourAfter: Double
+    /// Other places, the cheapest first, in the proposed plan.
+    public let others: [Other]
+  }
+
+  /// Another place of a customer, with the driving and waiting minutes of four weeks that it costs more than none.
+  public struct Other: Sendable, Hashable {
+    public let person: Int
+    public let days: UInt32
+    public let minutes: Double
+  }
+
+  /// The place of each customer; nil for a new one for whom there is none.
+  public let places: [WeeksRequest.Place?]
+  public let changes: [Change]
+  /// By person.
+  public let present: [Figures]
+  public let proposed: [Figures]
+  /// False if the search was stopped: the best until then.
+  public let isFinished: Bool
+
+  /// Minutes of driving and waiting, and miles, that the proposal saves in four weeks; below zero with new customers.
+  public var minutesSaved: Double { present.minutes - proposed.minutes }
+  public var milesSaved: Double { present.reduce(0) { $0 + $1.miles } - proposed.reduce(0) { $0 + $1.miles } }
+
+  /// - Parameters:
+  ///   - goesOn: asked every few milliseconds, with the share that is done, from 0 to 1; false stops the search.
+  public init(for request: WeeksRequest, seed: UInt64 = 0, goesOn: (Double) -> Bool = { _ in true }) {
+    self.init(for: request, seed: seed, rounds: nil, goesOn: goesOn)
+  }
+
+  init(for request: WeeksRequest, seed: UInt64 = 0, rounds: Int?, goesOn: (Double) -> Bool = { _ in true }) {
+    let model = WeekModel(request)
+    let before = WeekState(model)
+    var search = WeekSearch(model, before, seed: seed)
+    search.begin(unevenness: request.unevenness)
+    var isFinished = true
+    search.run(rounds: rounds ?? Self.rounds(model.count, weeks: model.weeks)) { share in
+      isFinished = goesOn(share)
+      return isFinished
+    }
+    let after = search.state()
+    self.isFinished = isFinished
+    present = Self.figures(model, before)
+    proposed = Self.figures(model, after)
+    let places = Self.places(model, after)
+    self.places = places
+    changes = places.indices.compactMap { customer -> Change? in
+      guard let place = places[customer], after.choices[customer] != before.choices[customer] else { return nil }
+      return Change(
+        customer: customer, from: request.customers[customer].present, to: place,
+        detourBefore: before.choices[customer] < 0 ? nil : model.detour(customer, before),
+        detourAfter: model.detour(customer, after), others: model.others(customer, after))
+    }
+  }
+
+  /// The rounds of a search among so many customers, fewer where weeks differ: each one takes longer.
+  static func rounds(_ customers: Int, weeks: Int) -> Int {
+    (20_000 + min(500, customers) * 560) * 2 / (1 + weeks)
+  }
+
+  private static func figures(_ model: WeekModel, _ state: WeekState) -> [Figures] {
+    var figures = [Figures](repeating: Figures(), count: model.request.people.count)
+    let times = Double(model.repeats)
+    for (route, order) in state.orders.enumerated() where !order.isEmpty {
+      let clock = WeekClock(model, route: route, order)
+      let person = model.routes[route].person
+      let over = max(0, clock.duration - model.routes[route].free)
+      figures[person].driveMinutes += Double(clock.drives) / WeekModel.minute * times
+      figures[person].miles += clock.miles * times
+      figures[person].waitingMinutes += Double(clock.waits) / WeekModel.minute * times
+      figures[person].serviceMinutes += Double(clock.services) / WeekModel.minute * times
+      figures[person].overMinutes += Double(over) / WeekModel.minute * times
+      figures[person].stops += order.count * model.repeats
+      figures[person].days += model.repeats
+      figures[person].missed += clock.missed.count * model.repeats
+    }
+    return figures
+  }
+
+  /// The places, with those in the order of each weekday: the mean one of the weeks.
+  private static func places(_ model: WeekModel, _ state: WeekState) -> [WeeksRequest.Place?] {
+    var places = state.choices.map { choice -> WeeksRequest.Place? in
+      guard choice >= 0 else { return nil }
+      let days = model.unfolded(model.choiceDays[choice])
+      return WeeksRequest.Place(
+        person: model.choicePeople[choice], days: days, places: .init(repeating: 0, count: 7))
+    }
+    var means: [Int: [Int: (sum: Double, count: Int)]] = [:]
+    for (route, order) in state.orders.enumerated() {
+      let key = model.routes[route].person * 7 + model.routes[route].day % 7
+      for (at, customer) in order.enumerated() {
+        let share = (Double(at) + 0.5) / Double(order.count)
+        let known = means[key]?[customer] ?? (0, 0)
+        means[key, default: [:]][customer] = (known.sum + share, known.count + 1)
+      }
+    }
+    for (key, customers) in means {
+      let sorted = customers.sorted { one, other in
+        let (a, b) = (one.value.sum / Double(one.value.count), other.value.sum / Double(other.value.count))
+        return (a, one.key) < (b, other.key)
+      }
+      for (place, entry) in sorted.enumerated() { places[entry.key]?.places[key % 7] = place }
+    }
+    return places
+  }
+}
+
+extension [WeeksProposal.Figures] {
+  fileprivate var minutes: Double { reduce(0) { $0 + $1.driveMinutes + $1.waitingMinutes } }
+}
+
+extension WeekModel {
+  /// The driving minutes of four weeks that a customer's stops add.
+  func detour(_ customer: Int, _ state: WeekState) -> Double {
+    let sum = routes(of: state.choices[customer]).reduce(0) { $0 + detour(customer, in: state.orders[$1], of: $1) }
+    return Double(sum * repeats) / Self.minute
+  }
+
+  /// The cheapest places of a customer besides the chosen one that miss no window and keep within the hours.
+  func others(_ customer: Int, _ state: WeekState) -> [WeeksProposal.Other] {
+    let choices = (choiceStarts[customer]..<choiceStarts[customer + 1]).filter { $0 != state.choices[customer] }
+    var found: [Int: Int?] = [:]
+    let sums = choices.compactMap { choice -> (choice: Int, sum: Int)? in
+      var sum = 0
+      for route in routes(of: choice) {
+        let known = found[route] ?? cheapest(customer, in: state.orders[route], of: route)
+        found[route] = .some(known)
+        guard let known else { return nil }
+        sum += known
+      }
+      return (choice, sum)
+    }
+    return sums.sorted { ($0.sum, $0.choice) < ($1.sum, $1.choice) }.prefix(3).map { choice, sum in
+      WeeksProposal.Other(
+        person: choicePeople[choice], days: unfolded(choiceDays[choice]),
+        minutes: Double(sum * repeats) / Self.minute)
+    }
+  }
+
+  /// What one stop more adds to the drives and waits of a route.
+  private func cheapest(_ customer: Int, in order: [Int], of route: Int) -> Int? {
+    let rest = order.filter { $0 != customer }
+    let before = WeekClock(self, route: route, rest)
+    let clocks = (0...rest.count).map { at in
+      var order = rest
+      order.insert(customer, at: at)
+      return WeekClock(self, route: route, order)
+    }
+    let kept = clocks.filter { $0.missed.count <= before.missed.count && $0.duration <= routes[route].free }
+    return kept.map { $0.drives + $0.waits - before.drives - before.waits }.min()
+  }
+}
