@@ -5,7 +5,7 @@ import Testing
 
 @testable import PoolFlowDomain
 
-/// What a person did in a week (decisions.md#work-by-person).
+/// The work of a person in a week (decisions.md#work-by-person).
 struct PerformanceTests {
   private static func visit(
     _ number: Int, minutes: Double? = 20, cost: Double = 0, of person: ID<Person>? = Example.tom.id,

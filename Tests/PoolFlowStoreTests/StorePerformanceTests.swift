@@ -6,7 +6,7 @@ import Testing
 
 @testable import PoolFlowStore
 
-/// What people did in a week (decisions.md#work-by-person).
+/// The work of people in a week (decisions.md#work-by-person).
 struct StorePerformanceTests {
   private static let week = Example.today.monday...Example.today.monday.adding(days: 6)
 

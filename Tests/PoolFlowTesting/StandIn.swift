@@ -4,7 +4,7 @@ import Synchronization
 
 /// A server of the test on loopback, which plays an outside service: it answers well, badly, or not at all.
 public final class StandIn: Sendable {
-  /// What happens to a connection once its head has been read.
+  /// The fate of a connection once its head has been read.
   public enum Act: Sendable {
     case send(String)
     /// Holds the connection until the other side ends it.

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RoutePlanning
 
-/// What a request of weeks may not be.
+/// Requests of weeks that are refused.
 struct WeeksRequestTests {
   private let person = WeeksRequest.Person(hours: Weeks.hours)
 

@@ -129,7 +129,7 @@ public struct PerformedSkip: Sendable, Hashable {
   }
 }
 
-/// What people did on some days: each figure is counted from the visits behind it.
+/// The work of people on some days: each figure is counted from the visits behind it.
 public struct PerformedWork: Sendable {
   /// In order of time.
   public let visits: [PerformedVisit]

@@ -62,7 +62,7 @@ public struct Handover: Sendable {
     }
   }
 
-  /// Who takes a piece, and why.
+  /// The taker of a piece, and the reason.
   public struct Choice: Sendable, Hashable {
     public enum Reason: Sendable, Hashable {
       /// Miles to the nearest stop of the taker.
@@ -76,7 +76,7 @@ public struct Handover: Sendable {
       case noRoom
     }
 
-    /// Nil for one that stays open.
+    /// The taker; nil for a piece that stays open.
     public let taker: ID<Person>?
     public let reason: Reason
   }

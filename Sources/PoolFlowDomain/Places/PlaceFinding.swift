@@ -1,6 +1,6 @@
 import RoutePlanning
 
-/// What the answers of an address service say about an address: the place, or the reason why a person has to look.
+/// The meaning of the answers of an address service for an address: the place, or the reason why a person has to look.
 public enum PlaceFinding: Sendable, Hashable {
   case sure(FoundPlace)
   case doubtful(Doubt, [FoundPlace])

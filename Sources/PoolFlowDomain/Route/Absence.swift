@@ -61,7 +61,7 @@ extension Collection<Absence> {
     return riders.filter { driver(of: $0, on: day) == person }.sorted { $0.text < $1.text }
   }
 
-  /// Who rides along with whom on `day`.
+  /// The helpers who ride along on `day`, each with the driver.
   public func rides(on day: Day) -> [ID<Person>: ID<Person>] {
     var rides: [ID<Person>: ID<Person>] = [:]
     for absence in self where absence.ridesWith != nil {

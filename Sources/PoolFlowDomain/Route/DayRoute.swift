@@ -12,7 +12,7 @@ public struct DayRoute: Sendable, Hashable {
   public let isShared: Bool
   /// The closed days of the business that contain the date.
   public let closed: Absence?
-  /// Who rides along with whom (decisions.md#riding-along).
+  /// The helpers who ride along, each with the driver (decisions.md#riding-along).
   public let rides: [ID<Person>: ID<Person>]
 
   public init(

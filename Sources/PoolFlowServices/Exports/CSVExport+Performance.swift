@@ -2,7 +2,7 @@ import CSV
 public import PoolFlowDomain
 
 extension CSVExport {
-  /// What people did in a week: one row a person (decisions.md#work-by-person).
+  /// The work of people in a week: one row a person (decisions.md#work-by-person).
   ///
   /// - Parameter name: the name of a person; of nil for visits without an author.
   public static func performance(

@@ -83,7 +83,7 @@ extension Store {
   }
 }
 
-/// What the server uses of other servers; nothing without configuration.
+/// The services of other servers that this one uses; nothing without configuration.
 public struct OutsideServices: Sendable {
   public var drives: DriveTimes?
   public var addresses: AddressSearch?

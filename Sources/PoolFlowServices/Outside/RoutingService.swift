@@ -85,7 +85,7 @@ public struct RoutingService: Sendable {
     let sources: [Waypoint?]?
     let destinations: [Waypoint?]?
 
-    /// Nil for tables of another size.
+    /// The table; nil for one of another size.
     func rows(from: [Coordinate], to: [Coordinate]) -> Rows? {
       guard let durations, let distances, durations.count == from.count, distances.count == from.count,
         zip(durations, distances).allSatisfy({ $0.count == to.count && $1.count == to.count })

@@ -33,7 +33,7 @@ extension OutsideCache {
     return (try? encoder.encode(places)).map { String(decoding: $0, as: UTF8.self) } ?? "[]"
   }
 
-  /// Nil for a text that is no list of places.
+  /// The places of a text; nil for one that is no list of them.
   static func decode(_ text: String) -> [FoundPlace]? {
     try? JSONDecoder().decode([FoundPlace].self, from: Data(text.utf8))
   }

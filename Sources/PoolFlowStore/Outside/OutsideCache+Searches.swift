@@ -22,7 +22,7 @@ public struct DoubtfulAddress: Sendable {
   let row: Int
 }
 
-/// How far the addresses of a store have been located.
+/// The progress of locating the addresses of a store.
 public struct AddressProgress: Sendable, Hashable {
   public let waiting: Int
   public let located: Int

@@ -9,7 +9,7 @@ public struct DayPlan: Sendable {
   public let isShared: Bool
   /// The closed days of the business that contain the date.
   public let closed: Absence?
-  /// Who rides along with whom: they have the route of the one with whom they ride.
+  /// The helpers who ride along, each with the driver: they have the route of the one with whom they ride.
   public let rides: [ID<Person>: ID<Person>]
 
   init(

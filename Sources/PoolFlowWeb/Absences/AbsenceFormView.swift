@@ -16,7 +16,7 @@ struct AbsenceFormView: PageView {
     ]
   }
 
-  /// Who may take the stops, by which rule, and what they would have then.
+  /// The people who may take the stops, by which rule, and what they would have then.
   struct Offer: View {
     let takers: SelectView
     let rules: SelectView

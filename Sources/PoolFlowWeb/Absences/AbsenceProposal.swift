@@ -69,7 +69,7 @@ struct AbsenceProposal {
     return fields
   }
 
-  /// Who would have what, as the question is filled in.
+  /// The stops of each person, as the question is filled in.
   func tallies(_ question: AbsenceQuestion, viewer: Viewer) -> HandoverTalliesView {
     let chosen = question.chosenTakers
     return HandoverTalliesView(

@@ -88,7 +88,7 @@ struct AbsenceQuestion {
 
   var chosenRule: Handover.Rule { reader.fields[Self.rule].flatMap(Handover.Rule.init(rawValue:)) ?? .minutes }
 
-  /// Who takes each stop, as it is filled in; nil for one that is not given.
+  /// The taker of each stop, as it is filled in; nil for one that is not given.
   var chosenTakers: [ID<Person>?] {
     let isGiven = reader.fields["answer"] == Answer.give.rawValue
     return stops.map { person(Self.field($0.key)) ?? (isGiven ? person("technician") : nil) }

@@ -15,7 +15,7 @@ struct LocatingView: PageView {
   let locatedText: String?
   let doubtfulText: String?
   let lookPath: String
-  /// What holds the search up, or that it is over.
+  /// The obstacle of the search, or its end.
   let note: String?
   let done: String
   let total: String

@@ -3,7 +3,7 @@ import PoolFlowDomain
 import PoolFlowServices
 import PoolFlowStore
 
-/// What people did in a week, and the visits behind each figure; for the owner (decisions.md#work-by-person).
+/// The work of people in a week, and the visits behind each figure; for the owner (decisions.md#work-by-person).
 enum PerformancePage {
   static let routes: [Route<App>] = [
     .get(Link.performance, show).marked(.owner),

@@ -137,7 +137,7 @@ struct BoardView: PageView {
 }
 
 extension BoardView {
-  /// What to do where the week has no stops.
+  /// The advice for a week without stops.
   fileprivate static func empty(_ hasCustomers: Bool, _ strings: Strings) -> EmptyView {
     hasCustomers
       ? EmptyView(

@@ -8,7 +8,7 @@ import RoutePlanning
 struct AddressFinderView: View {
   /// True for a service that may be asked while somebody types.
   let isTyping: Bool
-  /// What the search without a script has found.
+  /// The places that the search without a script has found.
   let text: String?
   let places: [OptionView]
 
@@ -24,7 +24,7 @@ struct AddressFinderView: View {
     (text, places) = (nil, [])
   }
 
-  /// What is found for the typed address; nil without a service.
+  /// The places for the typed address; nil without a service.
   init?(
     _ form: RecordForm<Pool>, _ find: (String) throws -> AddressSearch.Answer?, kind: Geocoder.Kind?, viewer: Viewer
   ) rethrows {

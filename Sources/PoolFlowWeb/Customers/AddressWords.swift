@@ -1,7 +1,7 @@
 import PoolFlowDomain
 import PoolFlowServices
 
-/// What is said of the answers of an address service.
+/// The words for the answers of an address service.
 enum AddressWords {
   static func text(_ answer: AddressSearch.Answer, viewer: Viewer) -> String {
     switch answer {

@@ -7,7 +7,7 @@ struct EditWords {
 
   private static let shown = 3
 
-  /// Nil for a change of neither.
+  /// The change in words; nil for one of neither.
   func change(_ edit: PoolEdit) -> String? {
     let words = viewer.words(crew)
     let lines = [

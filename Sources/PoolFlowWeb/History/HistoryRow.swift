@@ -43,7 +43,7 @@ struct HistoryRow: View {
   let facts: String?
   /// The doses alone, for the table.
   let poured: String?
-  /// Nil for a service, the usual.
+  /// The kind in words; nil for a service, the usual.
   let kind: String?
   let figures: [Figure]
   let minutes: String

@@ -14,7 +14,7 @@ struct DrivesView: View {
     .text("text") { $0.text }, .text("mapPath") { $0.mapPath }, .text("optimizePath") { $0.optimizePath },
   ]
 
-  /// Nil for a route without drives and without an order.
+  /// The drives; nil for a route without drives and without an order.
   init?(_ route: DayRoute, ways: [DayWay], choice: RouteChoice, mayAct: Bool, viewer: Viewer) {
     let isOrdered = mayAct && route.day >= viewer.today && route.stops.count { $0.due.isOpen } > 1
     guard ways.hasDrives || isOrdered else { return nil }

@@ -62,7 +62,7 @@ enum MovePage {
   @Sendable static func take(_ request: Request, app: App) throws -> Response {
     let stop = try stop(request, app: app)
     let author = try app.author
-    // Who rides along takes it for the route of both.
+    // A helper who rides along takes it for the route of both.
     let person = stop.calendar.absences.driver(of: author, on: stop.on) ?? author
     // A phone that has not received the first answer sends the form again.
     if let taken = stop.stop?.technician, taken == person {

@@ -25,7 +25,7 @@ struct OptimizationView: PageView {
   let isStale: Bool
   let summary: SummaryView?
   let choices: [Choice]
-  /// Why there is no proposal.
+  /// The reason for no proposal.
   let refusal: String?
   let proposal: ProposalView?
   let wishes: WishesView?

@@ -143,7 +143,7 @@ struct ProposalWords {
     ] + (missed.0 + missed.1 > 0 ? [windows] : [])
   }
 
-  /// How good the order is.
+  /// The quality of the order.
   var quality: [String] {
     let changed =
       (plan.isChanged ? [] : [strings("optimize.best")]) + (plan.objective == .balanced ? [balanced] : [])

@@ -1,7 +1,7 @@
 import PoolFlowDomain
 
 extension RouteView {
-  /// Who rides along with whom, a sentence each: those that concern a person, or all.
+  /// The helpers who ride along, a sentence each: those that concern a person, or all.
   ///
   /// - Parameters:
   ///   - people: those whom the page names.

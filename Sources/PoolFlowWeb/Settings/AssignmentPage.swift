@@ -13,7 +13,7 @@ enum AssignmentPage {
   /// The person whose stops they are; empty for nobody.
   static let person = "of"
   static let preview = "preview"
-  /// What the form of the preview does: `apply`, or any other for another look.
+  /// The step of the form of the preview: `apply`, or any other for another look.
   static let step = "step"
   static let apply = "apply"
   /// Another proposal, without what was chosen by hand.

@@ -2,7 +2,7 @@ import HTTP
 import PoolFlowDomain
 import PoolFlowStore
 
-/// Who would take which schedule: as the rule proposes, or as the owner has chosen.
+/// The taker of each schedule: as the rule proposes, or as the owner has chosen.
 struct AssignmentPlan {
   let draft: AssignmentDraft
   let former: ID<Person>?

@@ -43,7 +43,7 @@ struct AssignmentView: PageView {
   }
 }
 
-/// Who would take which stop, with a choice for each: `Settings/_handed`.
+/// The taker of each stop, with a choice for each: `Settings/_handed`.
 struct AssignmentPreviewView: View {
   struct Row: View {
     let customer: String

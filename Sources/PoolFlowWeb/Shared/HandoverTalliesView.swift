@@ -1,7 +1,7 @@
 import Mustache
 import PoolFlowDomain
 
-/// Who would have what after stops change hands: `Shared/_tallies`.
+/// The stops of each person after stops change hands: `Shared/_tallies`.
 struct HandoverTalliesView: View {
   struct Row: View {
     let name: String

@@ -117,7 +117,7 @@ extension WeekSearch {
         if more < least { (least, place) = (more, at &+ 1) }
         continue
       }
-      // What the stop takes of the waiting is at most all of it.
+      // The stop takes all of the waiting at most.
       if more &- spared >= least { continue }
       let whole = now.heads[base &+ at].joined(span, by: onto).joined(now.tails[base &+ at &+ 1], by: off)
       let cost = price(route, whole.duration, whole.warp) &- now.cost[route]

@@ -21,7 +21,7 @@ public struct WeeksProposal: Sendable, Hashable {
   /// A customer with another place than now.
   public struct Change: Sendable, Hashable {
     public let customer: Int
-    /// Nil for a new customer.
+    /// The present place; nil for a new customer.
     public let from: WeeksRequest.Place?
     public let to: WeeksRequest.Place
     /// The driving minutes of four weeks that the stops add to their routes, in the present plan and the proposed one.
@@ -166,7 +166,7 @@ extension WeekModel {
     }
   }
 
-  /// What one stop more adds to the drives and waits of a route.
+  /// The addition of one more stop to the drives and waits of a route.
   private func cheapest(_ customer: Int, in order: [Int], of route: Int) -> Int? {
     let rest = order.filter { $0 != customer }
     let before = WeekClock(self, route: route, rest)

@@ -51,7 +51,7 @@ public struct WeeksRequest: Sendable, Hashable {
     public var at: Coordinate
     public var serviceMinutes: Double
     public var window: RouteRequest.Window?
-    /// Nil for a new customer.
+    /// The present place; nil for a new customer.
     public var present: Place?
     /// The people and the sets of days of whom each may be combined with each; both empty for a customer who is fixed.
     /// The present place is always possible, other ones only on working days.
@@ -75,7 +75,7 @@ public struct WeeksRequest: Sendable, Hashable {
   public let people: [Person]
   /// The minutes in four weeks that a customer's change has to save.
   public let minutesAChange: Double
-  /// How far the minutes of a day may be above the mean share of the working hours before each minute costs one more;
+  /// The share by which the minutes of a day may be above the mean share of the working hours before each minute costs one more;
   /// nil where only the hours count. 0.1 is a tenth.
   public let unevenness: Double?
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PoolFlowDomain
 
-/// Who takes the stops of one who leaves or is away (decisions.md#handing-over). Example.today is a Monday; places are
+/// The takers of the stops of one who leaves or is away (decisions.md#handing-over). Example.today is a Monday; places are
 /// on one meridian, a minute of latitude is 1.15 miles.
 struct HandoverTests {
   private static let today = Example.today

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// What people did in a week. Example.today is Monday, 2026-11-23, of week 48.
+/// The work of people in a week. Example.today is Monday, 2026-11-23, of week 48.
 struct PerformancePageTests {
   private static func place() throws -> Workplace {
     let place = try Workplace(
