@@ -20,9 +20,12 @@ WIDE, HIGH = 15, 14
 
 
 def programs() -> pathlib.Path:
-    """The folder with `osrm-routed` and its neighbours."""
-    if not (FOLDER / "osrm/bin/osrm-routed").exists():
-        with tempfile.TemporaryDirectory() as folder:
+    """The folder with `osrm-routed` and its neighbours. Several workers may ask at once: each unpacks beside the place, and
+    the first to be done moves its folder there whole."""
+    place = FOLDER / "osrm"
+    if not place.exists():
+        FOLDER.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=FOLDER) as folder:
             subprocess.run(
                 [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--only-binary=:all:"]
                 + ["--python-version", "3.12", "--platform", "manylinux_2_28_x86_64", "--require-hashes"]
@@ -32,10 +35,13 @@ def programs() -> pathlib.Path:
             )
             (wheel,) = pathlib.Path(folder).glob("*.whl")
             with zipfile.ZipFile(wheel) as archive:
-                archive.extractall(FOLDER, [name for name in archive.namelist() if name.startswith("osrm/")])
-        for program in (FOLDER / "osrm/bin").iterdir():
-            program.chmod(0o755)
-    return FOLDER / "osrm/bin"
+                archive.extractall(folder, [name for name in archive.namelist() if name.startswith("osrm/")])
+            for program in (pathlib.Path(folder) / "osrm/bin").iterdir():
+                program.chmod(0o755)
+            # A folder with content is not replaced: another worker was first.
+            with contextlib.suppress(OSError):
+                (pathlib.Path(folder) / "osrm").rename(place)
+    return place / "bin"
 
 
 def town() -> str:
