@@ -95,9 +95,8 @@ public struct PerformedVisit: Sendable, Hashable {
 
   /// The time on site, where it says something about the work (`StopMinutes.plausible`).
   public var minutes: Int? {
-    guard let openedAt else { return nil }
-    let minutes = Int((performedAt.timeIntervalSince(openedAt) / 60).rounded())
-    return StopMinutes.plausible.contains(minutes) ? minutes : nil
+    let minutes = VisitRules.minutesOnSite(from: openedAt, to: performedAt)
+    return minutes.flatMap { StopMinutes.plausible.contains($0) ? $0 : nil }
   }
 
   public func counts(as figure: Performance.Figure) -> Bool {

@@ -36,9 +36,14 @@ public enum VisitRules {
 
   /// Whole minutes on site, at least 1; nil if unknown.
   public static func minutesOnSite(_ visit: Visit) -> Int? {
-    guard let openedAt = visit.openedAt else { return nil }
-    let seconds = visit.performedAt.timeIntervalSince(openedAt)
-    guard seconds > 0, seconds <= longestStay else { return nil }
+    minutesOnSite(from: visit.openedAt, to: visit.performedAt)
+  }
+
+  /// The same from the opening of the form to its saving.
+  static func minutesOnSite(from openedAt: Date?, to performedAt: Date) -> Int? {
+    guard let seconds = openedAt.map(performedAt.timeIntervalSince), seconds > 0, seconds <= longestStay else {
+      return nil
+    }
     return max(1, Int((seconds / 60).rounded()))
   }
 }

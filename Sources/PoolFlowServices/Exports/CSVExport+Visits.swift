@@ -88,10 +88,9 @@ private struct VisitTable: Sendable {
 
   func row(_ visit: Visit, jobs: [Schedule], customer: String = "", address: String = "") -> [CSVCell] {
     var row: [CSVCell] = hasCustomer ? [.text(customer), .text(address)] : []
-    let minutes = visit.openedAt.map { Int((visit.performedAt.timeIntervalSince($0) / 60).rounded()) }
     row += [
       .text(visit.day.description), .text(visit.performedAt.iso8601(in: timeZone)),
-      minutes.map { $0 >= 0 ? .integer($0) : .empty } ?? .empty, .text(visit.technician?.name ?? ""),
+      VisitRules.minutesOnSite(visit).map { .integer($0) } ?? .empty, .text(visit.technician?.name ?? ""),
     ]
     row += Self.parameters.map { parameter in value(visit.reading(parameter)) }
     let condition = visit.isMeasured ? WaterCondition(index: visit.index).rawValue : ""

@@ -86,8 +86,7 @@ struct HistoryRow: View {
     poured = facts == nil ? nil : doses.isEmpty ? strings("pool.noDoses") : format.list(doses)
     kind = visit.kind == .service ? nil : VisitWords.kind(visit.kind, strings)
     figures = HistoryHeading.parameters.map { Figure($0, of: visit, in: body, format: format) }
-    let spent = visit.openedAt.map { Int((visit.performedAt.timeIntervalSince($0) / 60).rounded()) }
-    minutes = spent.flatMap { $0 >= 0 ? format.count($0) : nil } ?? ""
+    minutes = VisitRules.minutesOnSite(visit).map(format.count) ?? ""
     hasCosts = viewer.showsCosts
     bodies = VisitWords.bodies(others, format: format)
     costText = viewer.showsCosts ? format.money(visit.chemicalCost) : nil
