@@ -8,11 +8,6 @@ enum BodyWords {
     "jacuzzi", "swimspa", "ofuro", "spa",
   ]
 
-  /// The word of an export for the pool itself.
-  static let written = "Pool"
-
-  static func isWritten(_ text: String) -> Bool { text == written }
-
   private static let pools: Set<String> = [
     "pool", "pools", "piscina", "alberca", "pileta", "piscine", "schwimmbad", "schwimmbecken", "schwimmpool",
   ]

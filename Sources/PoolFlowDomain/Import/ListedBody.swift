@@ -16,6 +16,9 @@ public struct ListedBody: Sendable, Hashable {
     let volume: Int?
   }
 
+  /// The word of an export for the pool itself.
+  public static let pool = "Pool"
+
   /// The columns of a body; the others belong to the stop.
   static let fields: Set<ImportField> = [
     .poolVolume, .totalDissolvedSolids, .chemistryModel, .sanitizer, .surface, .freeChlorineLimit,
@@ -101,7 +104,7 @@ extension [ImportedCustomer] {
   /// others.
   var withListedBodies: [ImportedCustomer]? {
     guard (2...PoolLimits.bodies + 1).contains(count), allSatisfy({ !$0.bodyText.isEmpty }),
-      let place = firstIndex(where: { BodyWords.isWritten($0.bodyText) })
+      let place = firstIndex(where: { $0.bodyText == ListedBody.pool })
         ?? firstIndex(where: { BodyWords.isPool($0.bodyText) })
     else { return nil }
     let own = self[place]

@@ -29,7 +29,7 @@ extension CSVExport {
       let host = entry.customer
       let guests = try store.guests(of: host.pool.id)
       let own = ImportField.exported.map { field in
-        field == .bodyOfWater && !guests.isEmpty ? .text(pool) : cell(field, host, people, today)
+        field == .bodyOfWater && !guests.isEmpty ? .text(ListedBody.pool) : cell(field, host, people, today)
       }
       return [own]
         + guests.map { guest in
@@ -61,9 +61,6 @@ extension CSVExport {
     default: plain(field, customer)
     }
   }
-
-  /// The word for the pool itself beside a second body of water.
-  private static let pool = "Pool"
 
   /// The columns of a body are its own, the others those of its stop.
   private static func cell(
