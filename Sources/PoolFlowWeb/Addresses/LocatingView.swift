@@ -9,7 +9,7 @@ struct LocatingView: PageView {
   /// True for a search at work.
   let isWorking: Bool
   let hasService: Bool
-  let openText: String
+  let openText: String?
   let openPath: String
   let waitingText: String?
   let locatedText: String?
@@ -45,7 +45,7 @@ struct LocatingView: PageView {
     let known = waiting + (progress?.located ?? 0) + (progress?.doubtful ?? 0)
     hasService = progress != nil
     isWorking = waiting > 0 && !isStopped
-    openText = strings("locating.open", count: open, shown: format.count(open))
+    openText = counted("locating.open", open)
     openPath = Link.health(.missingCoordinates)
     waitingText = counted("locating.waiting", waiting)
     locatedText = counted("locating.located", progress?.located ?? 0)
