@@ -3,7 +3,6 @@ import Foundation
 import HTTP
 import PoolFlowDomain
 import PoolFlowTesting
-import SQLite
 import Testing
 
 @testable import PoolFlowStore
@@ -11,13 +10,13 @@ import Testing
 
 /// One form, one save and one undo for the bodies of water of a stop (decisions.md#bodies-of-water).
 struct SecondBodyLogTests {
-  private static let log = QuickLogPageTests.log
-  private static let visits = QuickLogPageTests.visits
-  private static let spa: ID<Pool> = ID(2)
-  private static let at = "@\(spa.text)"
+  static let log = QuickLogPageTests.log
+  static let visits = QuickLogPageTests.visits
+  static let spa: ID<Pool> = ID(2)
+  static let at = "@\(spa.text)"
 
   /// A soft pool with a spa.
-  private static func place(sanitizer: Sanitizer = .chlorine) throws -> (place: Workplace, browser: Browser) {
+  static func place(sanitizer: Sanitizer = .chlorine) throws -> (place: Workplace, browser: Browser) {
     var spa = Example.pool(2, name: "Ann · Spa", water: QuickLogPageTests.soft.water, volumeGallons: 400)
     spa.stopOf = ID(1)
     spa.body.sanitizer = sanitizer
@@ -27,15 +26,15 @@ struct SecondBodyLogTests {
     return (place, browser)
   }
 
-  /// What the page says is wrong.
-  private static func said(_ browser: Browser) -> [String] {
+  /// The messages of the page.
+  static func said(_ browser: Browser) -> [String] {
     browser.page.markup.all.filter { element in
       ["notice", "field__error", "summary"].contains { element["class"]?.contains($0) == true }
     }
     .map(\.text)
   }
 
-  private static func count(_ place: Workplace) throws -> [Int] {
+  static func count(_ place: Workplace) throws -> [Int] {
     try [ID<Pool>(1), spa].map { try place.store.visitCount(of: $0) }
   }
 
@@ -213,116 +212,6 @@ struct SecondBodyLogTests {
     let (_, browser) = try Self.place()
     try browser.submit(Self.visits, ["ph": ["7.5"]], button: "step=ph\(Self.at):1")
     #expect(browser.page.value("ph\(Self.at)") == "7.3" && browser.page.value("ph") == "7.5")
-  }
-
-  @Test func `an undo takes both visits back, and the form has the entries of both`() throws {
-    let (place, browser) = try Self.place()
-    let entries = ["ph": ["7.4"], "ph\(Self.at)": ["7.6"], "notes": ["Dog"]]
-    try browser.submit(Self.visits, entries, button: "recalculate=1")
-    #expect(try browser.submit(Self.visits, entries).status == 303, "\(Self.said(browser))")
-    let visit = try #require(try place.store.visits(of: ID(1), limit: 1).first)
-    try browser.get("/route?saved=\(visit.id.text)")
-    try browser.submit("/visits/\(visit.id.text)/undo")
-    try browser.follow()
-    #expect(try Self.count(place) == [0, 0])
-    #expect(try place.store.pool(Self.spa).water.pH == 7.2)
-    #expect(browser.page.value("ph") == "7.4" && browser.page.value("ph\(Self.at)") == "7.6")
-    #expect(try browser.submit(Self.visits, [:], button: "recalculate=1").status == 200)
-    #expect(try browser.submit(Self.visits).status == 303, "\(Self.said(browser))")
-    #expect(try Self.count(place) == [1, 1])
-  }
-
-  @Test func `an undo of the spa's visit takes both back, and a correction changes one`() throws {
-    let (place, browser) = try Self.place()
-    try browser.submit(Self.visits, ["ph": ["7.4"], "ph\(Self.at)": ["7.6"]], button: "recalculate=1")
-    #expect(try browser.submit(Self.visits).status == 303, "\(Self.said(browser))")
-    let spa = try #require(
-      try place.store.visits(of: Self.spa, limit: 1).first)
-    let change = VisitChange(customerNote: "Hi")
-    _ = try place.store.edit(spa.id, change, version: nil, by: Example.tom.id, role: .technician, now: Example.now)
-    #expect(try place.store.visits(of: ID(1), limit: 1)[0].customerNote.isEmpty)
-    #expect(try place.store.visits(of: Self.spa, limit: 1)[0].customerNote == "Hi")
-    let outcome = try place.store.undo(spa.id, by: Example.tom.id, role: .technician, now: Example.now)
-    guard case .undone(let host) = outcome else {
-      Issue.record("\(outcome)")
-      return
-    }
-    #expect(host.pool == ID(1))
-    #expect(try Self.count(place) == [0, 0])
-  }
-
-  /// The visits of pool and spa from one form.
-  private static func made(
-    _ place: Workplace, _ browser: Browser, _ more: [String: [String]] = [:]
-  ) throws -> (own: Visit, spa: Visit) {
-    try browser.submit(visits, ["ph": ["7.4"], "ph\(at)": ["7.6"]], button: "recalculate=1")
-    #expect(try browser.submit(visits, more).status == 303, "\(said(browser))")
-    return try current(place)
-  }
-
-  private static func current(_ place: Workplace) throws -> (own: Visit, spa: Visit) {
-    (
-      try #require(try place.store.visits(of: ID(1), limit: 1).first),
-      try #require(try place.store.visits(of: spa, limit: 1).first)
-    )
-  }
-
-  @Test(arguments: [true, false])
-  func `a correction of the time is one of both visits, which stay one form's`(ofSpa: Bool) throws {
-    let (place, browser) = try Self.place()
-    let (own, spa) = try Self.made(place, browser)
-    let moment = VisitChange.Moment(
-      instant: Example.now.addingTimeInterval(-2 * 86_400), day: Example.today.adding(days: -2))
-    _ = try place.store.edit(
-      ofSpa ? spa.id : own.id, VisitChange(performed: moment), version: nil, by: Example.tom.id, role: .technician,
-      now: Example.now)
-    let changed = try Self.current(place)
-    #expect(changed.own.performedAt == moment.instant && changed.spa.performedAt == moment.instant)
-    #expect(changed.own.day == moment.day && changed.spa.day == moment.day)
-    #expect(changed.own.serves == changed.spa.serves)
-    #expect(try place.store.visits(madeWith: changed.spa).map(\.visit.id) == [own.id, spa.id])
-    #expect(try place.store.editedVisit(spa.id).edits.count == 1)
-    guard case .undone = try place.store.undo(spa.id, by: Example.tom.id, role: .technician, now: Example.now) else {
-      Issue.record("not undone")
-      return
-    }
-    #expect(try Self.count(place) == [0, 0])
-  }
-
-  @Test func `visits of one form that were corrected one by one are found by each other`() throws {
-    let (place, browser) = try Self.place()
-    let (own, spa) = try Self.made(place, browser)
-    try place.store.database.writing { connection in
-      _ = try connection.run("UPDATE visits SET performed_at = performed_at - 7200000 WHERE id = ?", [spa.id])
-    }
-    let apart = try Self.current(place).spa
-    #expect(try place.store.visits(madeWith: apart).map(\.visit.id) == [own.id, spa.id])
-  }
-
-  @Test func `an extra visit is extra for both bodies`() throws {
-    let (place, browser) = try Self.place()
-    let (own, spa) = try Self.made(place, browser, ["serves": ["extra"]])
-    #expect(own.serves == nil && spa.serves == nil)
-  }
-
-  @Test func `a customer's visit is deleted and restored with that of the spa, the spa's alone`() throws {
-    let (place, browser) = try Self.place()
-    let (own, spa) = try Self.made(place, browser)
-    #expect(try browser.get(Link.visit(own.id)).says(place.strings()("visit.deleteOthers", ["names": "Ann · Spa"])))
-    #expect(try !browser.get(Link.visit(spa.id)).says(place.strings()("visit.deleteOthers", ["names": "Ann"])))
-    _ = try place.store.delete(own.id, by: Example.tom.id, role: .technician, now: Example.now)
-    #expect(try Self.count(place) == [0, 0])
-    _ = try place.store.restoreVisit(own.id, by: Example.tom.id, role: .technician, now: Example.now)
-    #expect(try Self.count(place) == [1, 1])
-    #expect(try place.store.pool(Self.spa).water.pH == 7.6)
-    _ = try place.store.delete(spa.id, by: Example.tom.id, role: .technician, now: Example.now)
-    #expect(try Self.count(place) == [1, 0])
-    // An undo of the form ends also what is in the trash of it.
-    _ = try place.store.undo(own.id, by: Example.tom.id, role: .technician, now: Example.now)
-    #expect(throws: StoreError.self) {
-      try place.store.restoreVisit(spa.id, by: Example.olivia.id, role: .owner, now: Example.now)
-    }
-    #expect(try Self.count(place) == [0, 0])
   }
 
   @Test func `a form without the section, or a job, makes no visit of the spa`() throws {
