@@ -22,11 +22,12 @@ struct RouteProposalTests {
 
   private static func proposal(
     _ stops: [Stop], times: WorkTimes = .unknown, goal: RouteGoal = .minDriveTime,
-    pins: RouteProposal.Pins = RouteProposal.Pins(), now: Int? = nil
+    pins: RouteProposal.Pins = RouteProposal.Pins(), now: Int? = nil,
+    drives: ([Coordinate]) -> DriveTable = DriveTable.init(estimating:)
   ) throws -> RouteProposal {
     try RouteProposal(
       stops, ground: RouteProposal.Ground(times: times, minutes: [:], now: now), goal: goal, pins: pins,
-      by: EstimatedTravelTimes())
+      drives: drives)
   }
 
   private static func order(_ proposal: RouteProposal) -> [String] { proposal.proposed.map(\.customerName) }
@@ -38,6 +39,22 @@ struct RouteProposalTests {
     let proposal = try Self.proposal(Self.zigzag)
     #expect(Self.order(proposal) == ["1", "4", "2", "3"] && proposal.plan.isProvenOptimal && proposal.isChanged)
     #expect(proposal.basis == .estimate && !proposal.isUnderWay && proposal.unlocated.isEmpty)
+  }
+
+  @Test(arguments: [
+    ([[0, 3], [3, 1], [1, 2]], DriveTable.Source.service), ([[3, 1], [1, 2]], .partly(estimated: 1, of: 3)),
+    ([[2, 0]], .estimate),
+  ])
+  func `the basis is that of the drives of the order, not of others`(known: [[Int]], basis: DriveTable.Source) throws {
+    let proposal = try Self.proposal(Self.zigzag) { points in
+      var table = DriveTable(estimating: points)
+      for leg in known {
+        let estimate = table[leg[0], leg[1]]
+        table[leg[0], leg[1]] = DriveTable.Leg(seconds: estimate.seconds, metres: estimate.metres)
+      }
+      return table
+    }
+    #expect(Self.order(proposal) == ["1", "4", "2", "3"] && proposal.basis == basis)
   }
 
   @Test(arguments: [

@@ -19,7 +19,7 @@ public struct DriveTable: Sendable, Hashable {
   /// The origin of the legs as a whole, for the sentence below a route.
   public enum Source: Sendable, Hashable {
     case service, estimate
-    /// Some legs are estimated, of all directions between two places.
+    /// Some legs are estimated, of all that are looked at.
     case partly(estimated: Int, of: Int)
   }
 
@@ -50,7 +50,16 @@ public struct DriveTable: Sendable, Hashable {
 
   public var source: Source {
     let all = points.indices.reduce(0) { sum, from in sum + points.count { $0 != points[from] } }
-    let estimated = estimatedLegs
+    return Self.source(estimated: estimatedLegs, of: all)
+  }
+
+  /// The origin of the legs along points, by their numbers.
+  public func source(along path: [Int]) -> Source {
+    let legs = zip(path, path.dropFirst()).filter { points[$0] != points[$1] }
+    return Self.source(estimated: legs.count { self[$0.0, $0.1].isEstimated }, of: legs.count)
+  }
+
+  private static func source(estimated: Int, of all: Int) -> Source {
     if estimated == all { return .estimate }
     return estimated == 0 ? .service : .partly(estimated: estimated, of: all)
   }

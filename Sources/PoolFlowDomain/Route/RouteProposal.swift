@@ -44,7 +44,8 @@ public struct RouteProposal: Sendable {
   /// The same stops in the proposed order.
   public let proposed: [Stop]
   public let plan: RoutePlan
-  public let basis: DayTravel.Basis
+  /// The origin of the drives of the proposed order.
+  public let basis: DriveTable.Source
   /// True if drives are counted from the last stop that was done.
   public let isUnderWay: Bool
   /// Open stops without a position.
@@ -60,9 +61,10 @@ public struct RouteProposal: Sendable {
   /// True where the open stops are too few to be put in order.
   public var isTooShort: Bool { plan.order.count - plan.unresolved.count < RouteRequest.fewestStops }
 
+  /// - Parameter drives: the drives between some points: stops, then the start and the end where they are known.
   /// - Throws: `RouteRequest.Problem`: too many stops, or two at one place.
   public init(
-    _ stops: [Stop], ground: Ground, goal: RouteGoal, pins: Pins = Pins(), by source: any TravelTimesSource
+    _ stops: [Stop], ground: Ground, goal: RouteGoal, pins: Pins = Pins(), drives: ([Coordinate]) -> DriveTable
   ) throws(RouteRequest.Problem) {
     let open = stops.filter(\.due.isOpen)
     guard open.count <= RouteRequest.mostStops else { throw .tooManyStops }
@@ -85,12 +87,13 @@ public struct RouteProposal: Sendable {
         serviceMinutes: Double(ground.minutes[stop.pool] ?? StopMinutes.usual))
     }
     let (start, end) = (number(way.position), number(way.end))
-    let travel = try source.travel(between: points)
+    let table = drives(points)
     plan = RoutePlan(
       for: try RouteRequest(
-        planned, travel: travel.times, objective: goal.objective, start: start, end: end,
+        planned, travel: try table.travel(), objective: goal.objective, start: start, end: end,
         departure: Double(departure)))
-    basis = travel.basis
+    let path = [start] + plan.order.map { planned[$0].point } + [end]
+    basis = table.source(along: path.compactMap(\.self))
     isUnderWay = !way.done.isEmpty
     hasWindows = planned.contains { $0.window != nil }
     unlocated = plan.unresolved.map { open[$0] }

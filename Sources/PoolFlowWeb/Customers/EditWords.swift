@@ -1,3 +1,4 @@
+import Foundation
 import PoolFlowDomain
 
 /// The schedules and pauses of a customer before and after a change, in words.
@@ -24,6 +25,15 @@ struct EditWords {
       },
     ].compactMap(\.self)
     return lines.isEmpty ? nil : lines.joined(separator: ". ")
+  }
+
+  /// The last change of a customer by somebody else: its author, its time, the schedules and pauses.
+  func line(_ edit: PoolEdit, by person: String?, at instant: Date) -> String {
+    let strings = viewer.strings
+    let head = strings(
+      "schedule.changedBy",
+      ["person": person ?? strings("visit.unknownPerson"), "time": viewer.format.moment(instant)])
+    return [head, change(edit)].compactMap(\.self).joined(separator: ": ")
   }
 
   private func arrow(_ before: [String], _ after: [String]) -> String {

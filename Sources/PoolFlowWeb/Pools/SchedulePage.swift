@@ -132,7 +132,9 @@ enum SchedulePage {
     let edit = isConflict ? try app.store.lastEdit(of: pool.id).flatMap { $0.at >= pool.updatedAt ? $0 : nil } : nil
     let view = ScheduleFormView(
       form, pool: pool, next: next, isConflict: isConflict,
-      theirs: try edit.map { try EditLine($0, app: app).text },
+      theirs: try edit.map {
+        EditWords(crew: try app.crew(), viewer: app.viewer).line($0.edit, by: $0.person, at: $0.at)
+      },
       back: back ?? WayBack(form.boxes.fields, viewer: app.viewer), viewer: app.viewer)
     let frame = Frame(title: "\(view.heading) · \(pool.customerName)", section: .customers)
     return try app.page(view, frame, status: status)

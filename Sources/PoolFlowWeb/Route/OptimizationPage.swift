@@ -19,9 +19,9 @@ enum OptimizationPage {
     let ground = try ground(of: stops, person, choice, app: app)
     let outcome = app.installation.routePlans.pass { () -> OptimizationView.Outcome in
       do throws(RouteRequest.Problem) {
-        let travel = app.travelTimes
         return .proposal(
-          try RouteProposal(stops, ground: ground, goal: choice.goal, pins: choice.pins(of: stops), by: travel))
+          try RouteProposal(
+            stops, ground: ground, goal: choice.goal, pins: choice.pins(of: stops), drives: app.drives))
       } catch {
         return .problem(error)
       }

@@ -167,7 +167,7 @@ struct ProposalWords {
         "optimize.estimated",
         ["speed": format.speed, "minutes": format.number(TravelTimes.minutesALeg, digits: 1)])
     case .service: strings("optimize.service")
-    case .partly(let legs): strings("optimize.partly", count: legs, shown: format.count(legs))
+    case .partly(let legs, _): strings("optimize.partly", count: legs, shown: format.count(legs))
     }
   }
 

@@ -29,7 +29,7 @@ enum HeldFormPage {
       let fields = try request.form()
       let choice = TakenForm(held, for: fields["pool"].flatMap { ID<Pool>($0) })
       if fields["restore"] == "1", let pool = held.pool, try app.store.deletedPoolName(pool) != nil {
-        _ = try app.store.restorePool(pool)
+        _ = try app.store.restorePool(pool, by: Restorer(app.account.person, at: app.now))
       }
       if let problem = try choice.problem(app) {
         return try page(held, problem: problem, app: app, status: .unprocessable)

@@ -143,7 +143,7 @@ struct StopRightsTests {
     try browser.get(path)
     try browser.submit(path, ["technician": [Example.tom.id.text]])
     try late.submit(path, ["technician": [Workplace.tina.id.text]])
-    // What was typed comes back beside the part after it.
+    // The typed values come back beside the part after it.
     #expect(try late.page.status == 409 && late.page.says(place.strings()("schedule.conflict")))
     #expect(try browser.get(path).location == Link.schedules(ID(1)))
     #expect(try place.store.pool(ID(1)).schedules.map(\.technician) == [nil, Example.tom.id])

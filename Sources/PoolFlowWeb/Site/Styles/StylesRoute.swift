@@ -21,9 +21,9 @@ enum StylesRoute {
       stop(5, 4), stop(6, 3),
     ]
     let ground = RouteProposal.Ground(times: times, minutes: [:], now: nil)
-    guard let proposal = try? RouteProposal(stops, ground: ground, goal: choice.goal, by: EstimatedTravelTimes()) else {
-      return nil
-    }
+    let proposal = try? RouteProposal(
+      stops, ground: ground, goal: choice.goal, drives: DriveTable.init(estimating:))
+    guard let proposal else { return nil }
     return OptimizationView(
       .proposal(proposal), of: stops, times: times, choice: choice, name: nil, isStale: false, viewer: viewer)
   }
