@@ -1,3 +1,5 @@
+import Foundation
+
 /// No-break spaces, added here so that the catalogues need none.
 enum Typography {
   /// The text with the spaces of its language: French before `? ! ; : % »` and after `«`, Spanish and German before `%`;
@@ -6,19 +8,9 @@ enum Typography {
     let rules = rules[language] ?? []
     return measured(
       rules.reduce(text) { text, rule in
-        holds(text, rule.plain) ? text.replacing(rule.plain, with: rule.spaced) : text
+        // Most texts of a catalogue have none of the bytes that a rule replaces.
+        strstr(text, rule.plain) == nil ? text : text.replacing(rule.plain, with: rule.spaced)
       })
-  }
-
-  /// True if a text has these bytes: most texts of a catalogue have none of those that a rule replaces.
-  private static func holds(_ text: String, _ part: String) -> Bool {
-    guard let first = part.utf8.first else { return false }
-    var rest = text.utf8[...]
-    while let place = rest.firstIndex(of: first) {
-      if rest[place...].starts(with: part.utf8) { return true }
-      rest = rest[rest.index(after: place)...]
-    }
-    return false
   }
 
   /// The text with plain spaces, for programs and text messages.
@@ -27,25 +19,29 @@ enum Typography {
   /// The text with no-break spaces between numbers or placeholders and the units after them.
   private static func measured(_ text: String) -> String {
     let bytes = Array(text.utf8)
-    let space = UInt8(ascii: " ")
     var bound: [UInt8] = []
     var copied = 0
-    for place in bytes.indices where bytes[place] == space && isBound(bytes[..<place], bytes[(place + 1)...]) {
-      bound += bytes[copied..<place] + [0xC2, 0xA0]
-      copied = place + 1
+    // A plain loop: a start of the program without optimization walks through each catalogue here.
+    var place = 1
+    while place < bytes.count {
+      if bytes[place] == UInt8(ascii: " "), mayBind[Int(bytes[place - 1])], isBound(bytes, at: place) {
+        bound += bytes[copied..<place] + [0xC2, 0xA0]
+        copied = place + 1
+      }
+      place += 1
     }
     return copied == 0 ? text : String(decoding: bound + bytes[copied...], as: UTF8.self)
   }
 
-  /// True if the space between two texts is within a unit of several words, or between a number and its unit.
-  private static func isBound(_ before: ArraySlice<UInt8>, _ after: ArraySlice<UInt8>) -> Bool {
-    guard let last = before.last else { return false }
-    if last == UInt8(ascii: "}") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(last) {
+  /// True if the space at a place is within a unit of several words, or between a number and its unit.
+  private static func isBound(_ bytes: [UInt8], at place: Int) -> Bool {
+    let (before, after) = (bytes[..<place], bytes[(place + 1)...])
+    if numberEnds.contains(bytes[place - 1]) {
       let word = after.prefix { !" .,;:)".utf8.contains($0) }
       return units.contains(String(decoding: word, as: UTF8.self))
     }
     return compounds.contains { first, second in
-      after.first == second[0] && after.starts(with: second) && before.suffix(first.count).elementsEqual(first)
+      after.starts(with: second) && before.suffix(first.count).elementsEqual(first)
     }
   }
 
@@ -61,6 +57,15 @@ enum Typography {
   private static let compounds = [
     ("fl", "oz"), ("c.", "à c."), ("à", "c."), ("colh.", "chá"), ("lb", "{ounces}"),
   ].map { (Array($0.utf8), Array($1.utf8)) }
+
+  /// The last bytes of numbers and of placeholders.
+  private static let numberEnds = Set("0123456789}".utf8)
+
+  /// For each byte, true if a space after it may be one without a break.
+  private static let mayBind: [Bool] = {
+    let ends = numberEnds.union(compounds.compactMap(\.0.last))
+    return (UInt8.min...UInt8.max).map { ends.contains($0) }
+  }()
 
   private static let units: Set<String> = [
     "oz", "fl", "lb", "gal", "gallons", "g", "kg", "ml", "L", "ppm", "mol/kg", "°F", "°C", "tsp", "cdta", "c", "colh",
