@@ -10,8 +10,11 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// The libraries below PoolFlow walk through bytes; unoptimized, they took most of a debug build's start and answers.
+let fast: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+  .target(name: name, dependencies: dependencies, swiftSettings: name.hasPrefix("PoolFlow") ? strict : fast)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
