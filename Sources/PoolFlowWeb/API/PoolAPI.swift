@@ -165,8 +165,9 @@ enum PoolAPI {
     _ input: Input, over base: Pool, _ checks: inout APIChecks, app: App
   ) throws -> [Schedule]? {
     guard let records = input.schedules else { return nil }
+    let people = try app.team().map(\.id) + base.schedules.compactMap(\.technician)
     let list = ScheduleList(
-      people: Set(try app.store.people().map(\.id)), known: Set(base.schedules.map(\.id)), today: app.today,
+      people: Set(people), known: Set(base.schedules.map(\.id)), today: app.today,
       newID: app.installation.newID)
     return list.read(records, &checks)
   }

@@ -101,7 +101,7 @@ struct ScheduleList {
     let season = Season(from: record.season?.from, to: record.season?.to)
     if record.season != nil, season == nil { throw Fault(text: "season has days as MM-DD") }
     if let technician = record.technician, !people.contains(technician) {
-      throw Fault(text: "technician is nobody of this business")
+      throw Fault(text: "technician is nobody who can have stops")
     }
     let schedule = Schedule(
       id: record.id ?? newID(), rule, from: try day(record.from, "from"), until: try day(record.until, "until"),

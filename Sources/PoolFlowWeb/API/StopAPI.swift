@@ -92,6 +92,9 @@ enum StopAPI {
     let on = checks.day(input.on, "on", within: MoveRequest.reach, of: app.today)
     let to = checks.day(input.to, "to", within: MoveRequest.reach, of: app.today)
     if let to, to < app.today { checks.refuse("to", "is before today") }
+    if let person = input.assignment?.person, !(try app.team().contains { $0.id == person }) {
+      checks.refuse("technician", "is nobody who can have stops")
+    }
     if on == to, input.assignment == nil { checks.refuse("to", "is another day, unless a technician is named") }
     try checks.finish()
     guard let on, let to else { return Response(.unprocessable) }

@@ -165,6 +165,20 @@ struct DatesAPITests {
       try program.call(.post, "moves", Self.body(move.merging(["poolID": ID<Pool>(404).text]) { $1 })).status == 404)
   }
 
+  @Test func `a person who left gets no stop and no schedule; schedules they have may be sent back`() throws {
+    let place = try Workplace(Example.pool(1), Example.pool(2, technician: Example.tom.id))
+    let program = try place.program(of: Example.olivia)
+    try place.installation.accounts.disable(place.account(of: Example.tom).id, at: place.now)
+    let today = place.today.description
+    let tom = Example.tom.id.text
+    let move = Self.body(["id": Self.act, "poolID": Self.pool, "on": today, "to": today, "technician": tom])
+    #expect(try program.call(.post, "moves", move).status == 422)
+    let schedule: [String: Any] = ["kind": "weekly", "weekday": 1, "technician": tom]
+    let sent = Self.body(["schedules": [schedule]])
+    #expect(try program.call(.put, "pools/\(Self.pool)", sent).status == 422)
+    #expect(try program.call(.put, "pools/\(ID<Pool>(2).text)", sent).status == 200)
+  }
+
   @Test func `a technician takes a stop of nobody, and gives none away`() throws {
     let place = try Workplace(Example.pool(1), Example.pool(2, technician: Workplace.tina.id))
     let program = try place.program(of: Example.tom)
