@@ -7,6 +7,8 @@ public struct VisitChange: Sendable, Hashable {
   public var readings: [Parameter: Double?]
   /// The time of the service, and the business day of that instant; nil leaves both.
   public var performed: Moment?
+  /// The minutes on site, which end at the time of the service.
+  public var minutes: Int?
   public var notes: String?
   public var customerNote: String?
   /// The work of an unplanned job.
@@ -69,6 +71,8 @@ public struct VisitChange: Sendable, Hashable {
         FieldChange(
           .performedAt, old: visit.performedAt.iso8601(in: .gmt), new: performed.instant.iso8601(in: .gmt)))
     }
+    let (openedAt, changedMinutes) = changedMinutes(of: visit)
+    changes += changedMinutes
     let (readings, changedReadings) = changedReadings(of: visit)
     changes += changedReadings
     var (index, stamp) = (visit.index, visit.model)
@@ -88,7 +92,7 @@ public struct VisitChange: Sendable, Hashable {
     changes += addedPhotos.map { FieldChange(.photo, old: "", new: String($0)) }
     let changed = Visit(
       id: visit.id, pool: visit.pool, technician: visit.technician, day: performed?.day ?? visit.day,
-      openedAt: visit.openedAt, performedAt: performed?.instant ?? visit.performedAt, receivedAt: visit.receivedAt,
+      openedAt: openedAt, performedAt: performed?.instant ?? visit.performedAt, receivedAt: visit.receivedAt,
       readings: readings, index: index, model: stamp, doses: doses,
       chemicalCost: changedDoses.isEmpty ? visit.chemicalCost : Money.total(doses.map(\.cost)),
       notes: notes ?? visit.notes, customerNote: customerNote ?? visit.customerNote,
@@ -97,6 +101,13 @@ public struct VisitChange: Sendable, Hashable {
       serves: visit.serves, advised: visit.advised, checks: visit.checks,
       photoSubjects: visit.photoSubjects.filter { !gone.contains($0.key) }, job: job)
     return (changed, changes)
+  }
+
+  private func changedMinutes(of visit: Visit) -> (openedAt: Date?, [FieldChange]) {
+    let old = VisitRules.minutesOnSite(visit)
+    guard let minutes, minutes != old else { return (visit.openedAt, []) }
+    let openedAt = VisitRules.opened(minutes, before: performed?.instant ?? visit.performedAt)
+    return (openedAt, [FieldChange(.minutes, old: old.map { String($0) } ?? "", new: String(minutes))])
   }
 
   private func changedJob(of visit: Visit) -> (VisitJob?, [FieldChange]) {

@@ -35,6 +35,8 @@ public enum VisitField: Sendable, Hashable {
   /// The saturation index, computed again from changed readings.
   case index
   case performedAt
+  /// The minutes on site.
+  case minutes
   case notes
   case customerNote
   /// The work of an unplanned job, and its price, which the owner alone sees.
@@ -54,6 +56,7 @@ public enum VisitField: Sendable, Hashable {
     case .reading(let parameter): parameter.rawValue
     case .index: "lsi"
     case .performedAt: "performed_at"
+    case .minutes: "minutes"
     case .notes: "notes"
     case .customerNote: "customer_note"
     case .jobNote: "job_note"
@@ -73,6 +76,7 @@ public enum VisitField: Sendable, Hashable {
       switch name {
       case "lsi": .index
       case "performed_at": .performedAt
+      case "minutes": .minutes
       case "notes": .notes
       case "customer_note": .customerNote
       case "job_note": .jobNote

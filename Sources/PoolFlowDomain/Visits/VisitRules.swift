@@ -34,6 +34,14 @@ public enum VisitRules {
   /// The longest time between opening the form and saving that counts as time on site, in seconds.
   public static let longestStay: TimeInterval = 12 * 3_600
 
+  /// The minutes that a person may say a visit took.
+  public static let saidMinutes = 1...Int(longestStay) / 60
+
+  /// The beginning of a visit of so many minutes.
+  public static func opened(_ minutes: Int, before performedAt: Date) -> Date {
+    performedAt.addingTimeInterval(-Double(minutes) * 60)
+  }
+
   /// Whole minutes on site, at least 1; nil if unknown.
   public static func minutesOnSite(_ visit: Visit) -> Int? {
     minutesOnSite(from: visit.openedAt, to: visit.performedAt)

@@ -6,7 +6,8 @@ import SQLite
 enum VisitTable {
   /// The columns that a correction changes.
   private static let edited = Columns<Visit>([
-    .init("performed_at") { $0.performedAt.milliseconds }, .init("done_on") { $0.day }, .init("lsi") { $0.index },
+    .init("opened_at") { $0.openedAt?.milliseconds }, .init("performed_at") { $0.performedAt.milliseconds },
+    .init("done_on") { $0.day }, .init("lsi") { $0.index },
     .init("model") { $0.model.name }, .init("model_version") { $0.model.version },
     .init("chemical_cost") { $0.chemicalCost }, .init("notes") { $0.notes },
     .init("customer_note") { $0.customerNote }, .init("edited_at") { $0.editedAt?.milliseconds },
@@ -15,8 +16,8 @@ enum VisitTable {
   ])
   private static let columns =
     Columns<Visit>([
-      .init("id") { $0.id }, .init("opened_at") { $0.openedAt?.milliseconds },
-      .init("received_at") { $0.receivedAt.milliseconds }, .init("volume_gallons") { $0.volumeGallons },
+      .init("id") { $0.id }, .init("received_at") { $0.receivedAt.milliseconds },
+      .init("volume_gallons") { $0.volumeGallons },
       .init("visit_kind") { $0.kind.rawValue },
     ]) + edited
 

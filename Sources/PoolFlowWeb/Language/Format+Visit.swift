@@ -73,6 +73,9 @@ extension Format {
     quantity(ounces: ounces, isDry: dose.isDry)
   }
 
+  /// "45 minutes" on site.
+  func onSite(_ minutes: Int) -> String { strings("visit.minutes", count: minutes, shown: count(minutes)) }
+
   /// The model behind the numbers of a visit.
   func model(_ stamp: ModelStamp) -> String {
     let version = ["version": count(stamp.version)]
@@ -90,6 +93,7 @@ extension Format {
     case .performedAt: strings("conflict.doneAt")
     case .notes: strings("log.internalNote")
     case .customerNote: strings("visit.customerNote")
+    case .minutes: strings("visit.onSite")
     case .jobNote: strings("log.jobWork")
     case .jobPrice: strings("schedule.price")
     case .poured(let key): visit.doses.first { $0.key == key }.map(name) ?? key
@@ -111,6 +115,7 @@ extension Format {
     case .poured(let key):
       guard let ounces = Double(text), let dose = visit.doses.first(where: { $0.key == key }) else { return text }
       return quantity(of: dose, ounces: ounces)
+    case .minutes: return Int(text).map(onSite) ?? text
     case .jobPrice: return Double(text).map(money) ?? text
     case .notes, .customerNote, .jobNote, .photo, .other: return text
     }

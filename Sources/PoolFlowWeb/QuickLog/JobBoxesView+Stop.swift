@@ -1,13 +1,15 @@
 import PoolFlowDomain
 
 extension JobBoxesView {
-  /// Nil for another kind of visit, and for a planned job that cannot be an extra visit.
+  /// Nil for another kind of visit. The work of a planned job is asked for where it can be an extra visit.
   init?(_ form: VisitForm, _ stop: StopChoiceView, viewer: Viewer) {
+    guard form.kind == .job else { return nil }
     let reader = form.reader
     let isTyped = !(reader.typed(Self.note) + reader.typed(Self.price)).isEmpty
     let isPlanned = !stop.jobs.isEmpty && !stop.isExtra
-    guard form.kind == .job, !isPlanned || stop.offersExtra || isTyped else { return nil }
-    self.init(reader, error: { reader.problems[$0].map(viewer.format.message) }, viewer: viewer)
-    isForExtra = isPlanned && !isTyped
+    self.init(
+      reader, showsWork: !isPlanned || stop.offersExtra || isTyped, isForExtra: isPlanned && !isTyped,
+      minutesHint: viewer.strings("log.jobMinutesHint"), error: { reader.problems[$0].map(viewer.format.message) },
+      viewer: viewer)
   }
 }

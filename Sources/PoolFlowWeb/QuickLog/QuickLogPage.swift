@@ -107,7 +107,7 @@ enum QuickLogPage {
     let draft = VisitDraft(
       id: id, pool: pool.id, technician: try app.author, measured: form.measured, doses: performed.doses,
       notes: notes.filter { !$0.isEmpty }.joined(separator: "\n"), customerNote: form.customerNote,
-      openedAt: form.openedAt, performedAt: performedAt,
+      openedAt: form.openedAt(of: performedAt), performedAt: performedAt,
       receivedAt: app.now, day: day, kind: form.kind, serves: form.serves, checks: form.checks,
       photoSubjects: form.photos.subjects, job: form.job(of: app.viewer),
       submission: form.digest(doses: doses))

@@ -61,7 +61,9 @@ struct HeldFormFacts {
       facts.append(HeldFactView(label: named + strings("conflict.doses"), text: format.list(doses)))
     }
     let notes = [
-      (strings("log.jobWork"), visit.job?.note ?? ""), (strings("log.internalNote"), visit.notes),
+      (strings("log.jobWork"), visit.job?.note ?? ""),
+      (strings("visit.onSite"), visit.jobMinutes.map(format.onSite) ?? ""),
+      (strings("log.internalNote"), visit.notes),
       (strings("log.customerNote"), visit.customerNote),
     ]
     for (label, text) in notes where !text.isEmpty { facts.append(HeldFactView(label: named + label, text: text)) }

@@ -10,7 +10,8 @@ enum SubmissionDigest {
   static func of(
     _ measured: [Parameter: Double], _ doses: [DoseDraft], notes: String, customerNote: String = "", when: String,
     photos: [String] = [], kind: VisitKind = .service, serves: ServedChoice = .nearest,
-    checks: [ID<ChecklistItem>: CheckAnswer] = [:], subjects: [PhotoSubject?] = [], job: VisitJob? = nil
+    checks: [ID<ChecklistItem>: CheckAnswer] = [:], subjects: [PhotoSubject?] = [], job: VisitJob? = nil,
+    minutes: Int? = nil
   ) -> [UInt8] {
     let readings =
       Parameter.readings.map { "\($0.rawValue)=\(measured[$0].map { String($0) } ?? "carried")" }
@@ -21,10 +22,8 @@ enum SubmissionDigest {
       "\(dose.key)=\(dose.pouredOunces.map { String($0) } ?? "recommended")@\(dose.item?.text ?? "")"
     }
     let noted = [when, notes] + (customerNote.isEmpty ? [] : ["customer=\(customerNote)"])
-    return SHA256.digest(
-      (readings + poured.sorted() + noted + photos + chosen(kind, serves) + done(checks, subjects) + work(job)).joined(
-        separator: "\n"
-      ).utf8)
+    let answered = chosen(kind, serves) + done(checks, subjects) + work(job, minutes)
+    return SHA256.digest((readings + poured.sorted() + noted + photos + answered).joined(separator: "\n").utf8)
   }
 
   /// Nothing without checks, so that digests of earlier versions stay the same.
@@ -37,9 +36,10 @@ enum SubmissionDigest {
     return answers.sorted() + shown
   }
 
-  /// Nothing without an unplanned job, likewise.
-  private static func work(_ job: VisitJob?) -> [String] {
-    job.map { ["job=\($0.note)", "job_price=\($0.price.map { String($0) } ?? "")"] } ?? []
+  /// Nothing without an unplanned job and the minutes of a job, likewise.
+  private static func work(_ job: VisitJob?, _ minutes: Int?) -> [String] {
+    (job.map { ["job=\($0.note)", "job_price=\($0.price.map { String($0) } ?? "")"] } ?? [])
+      + (minutes.map { ["job_minutes=\($0)"] } ?? [])
   }
 
   /// Nothing for a service without a named date, so that digests of earlier versions stay the same.

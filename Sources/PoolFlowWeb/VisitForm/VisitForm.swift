@@ -23,6 +23,8 @@ struct VisitForm {
   private(set) var customerNote = ""
   /// The work of an unplanned job, with its price.
   private(set) var job: VisitJob?
+  /// The minutes of a job, as they were said.
+  private(set) var jobMinutes: Int?
   private(set) var photos = SentPhotos(FormFields())
   private(set) var checks: [ID<ChecklistItem>: CheckAnswer] = [:]
 
@@ -51,7 +53,10 @@ struct VisitForm {
     }
     notes = reader.text("notes", limit: VisitRules.notesLimit, isMultiline: true)
     customerNote = reader.text("customer_note", limit: VisitRules.notesLimit, isMultiline: true)
-    if kind == .job { job = readJob() }
+    if kind == .job {
+      job = readJob()
+      jobMinutes = reader.jobMinutes()
+    }
     checks = reader.checkAnswers()
     photos = SentPhotos(fields)
     if !photos.problems.isEmpty { reader.refuse(SentPhotos.field, .notAChoice) }
@@ -174,7 +179,11 @@ extension VisitForm {
     }
   }
 
-  var openedAt: Date? { reader.fields["opened_at"].flatMap { Date(iso8601: $0) } }
+  /// The beginning of a visit: that of the said minutes, else the opening of the form.
+  func openedAt(of performedAt: Date) -> Date? {
+    jobMinutes.map { VisitRules.opened($0, before: performedAt) }
+      ?? reader.fields["opened_at"].flatMap { Date(iso8601: $0) }
+  }
 
   /// Identifies the entries.
   func digest(doses: [DoseDraft]) -> [UInt8] {
@@ -187,7 +196,8 @@ extension VisitForm {
     }
     return SubmissionDigest.of(
       measured, typed, notes: notes, customerNote: customerNote, when: sentTime,
-      photos: photos.kept, kind: kind, serves: serves, checks: checks, subjects: photos.subjects, job: job)
+      photos: photos.kept, kind: kind, serves: serves, checks: checks, subjects: photos.subjects, job: job,
+      minutes: jobMinutes)
   }
 
   /// The photos for the visit. A missing one is refused, unless the visit was already saved with it.

@@ -26,7 +26,10 @@ struct VisitFormProblems {
         let key = String(name.dropFirst("dose_item.".count))
         items.append(.init(target: "item-\(key)", text: format.strings("log.extraItem")))
       } else {
-        let own = ["notes", "customer_note", JobBoxesView.note, JobBoxesView.price, VisitForm.doneOn, VisitForm.doneAt]
+        let own = [
+          "notes", "customer_note", JobBoxesView.note, JobBoxesView.price, JobBoxesView.minutes, VisitForm.doneOn,
+          VisitForm.doneAt,
+        ]
         items.append(
           .init(
             target: own.contains(name) ? name : "main", text: Self.message(problem, of: name, format: format)))

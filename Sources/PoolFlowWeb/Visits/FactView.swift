@@ -20,10 +20,7 @@ struct FactView: View {
       facts.append(FactView(label: strings("log.kind"), value: notes.joined(separator: " · ")))
     }
     if let minutes = VisitRules.minutesOnSite(visit) {
-      facts.append(
-        FactView(
-          label: strings("visit.onSite"),
-          value: strings("visit.minutes", count: minutes, shown: format.count(minutes))))
+      facts.append(FactView(label: strings("visit.onSite"), value: format.onSite(minutes)))
     }
     let waited = visit.receivedAt.timeIntervalSince(visit.performedAt)
     if waited > VisitRules.futureTolerance {

@@ -71,11 +71,12 @@ struct VisitEditBoxes {
       hint: strings("visit.customerNoteHint"), error: error("customer_note"))
   }
 
-  /// The work and the price of an unplanned job; nil for another visit.
+  /// The minutes of a job, and the work and the price of an unplanned one; nil for another visit.
   var job: JobBoxesView? {
-    guard VisitEditForm.hasJob(visit) else { return nil }
-    let showsPrice = VisitEditForm.hasPrice(visit)
-    return JobBoxesView(form.reader, showsPrice: showsPrice, error: error, viewer: viewer)
+    guard visit.kind == .job else { return nil }
+    return JobBoxesView(
+      form.reader, showsWork: VisitEditForm.hasJob(visit), showsPrice: VisitEditForm.hasPrice(visit), error: error,
+      viewer: viewer)
   }
 
   private func error(_ name: String) -> String? {

@@ -110,6 +110,9 @@ struct VisitEditForm {
     }
     fields.add("notes", visit.notes)
     fields.add("customer_note", visit.customerNote)
+    if visit.kind == .job {
+      fields.add(JobBoxesView.minutes, VisitRules.minutesOnSite(visit).map { String($0) } ?? "")
+    }
     if hasJob(visit) {
       fields.add(JobBoxesView.note, visit.job?.note ?? "")
       fields.add(JobBoxesView.price, visit.job?.price.map { format.typed($0, digits: 2) } ?? "")
@@ -143,6 +146,7 @@ struct VisitEditForm {
     if reader.fields.contains("customer_note") {
       change.customerNote = reader.text("customer_note", limit: VisitRules.notesLimit, isMultiline: true)
     }
+    if visit.kind == .job, isTyped(JobBoxesView.minutes) { change.minutes = reader.jobMinutes() }
     if Self.hasJob(visit) { readJob(into: &change, isOwner: isOwner) }
     change.removedPhotos = removedPhotos
     return reader.isValid ? change : nil
