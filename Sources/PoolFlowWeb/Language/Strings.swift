@@ -17,6 +17,8 @@ public struct Strings: Sendable {
   private let groups: [String: [String: String]]
   /// Parts of pages that are equal for all readers of this language with the same choices.
   let kept = Kept<String, JSONMembers>(limit: 64)
+  /// Those that depend on the products as well.
+  let ofStock = Recent<StockVariant, VersionedJSON>(limit: 16)
   private let habits = Kept<Habits.Key, Habits>(limit: 64)
 
   /// Reads a catalogue: nested objects by feature, whose leaves are texts or objects of plural forms.

@@ -149,10 +149,15 @@ extension ChemistryData.Common {
 
   /// Encoded once and kept.
   static func kept(showsCosts: Bool, format: Format) -> JSONMembers {
-    let variant =
-      "chemistry \(format.locale.identifier) \(format.currency) \(format.units.rawValue) \(format.showsBothUnits) "
+    format.strings.kept.value(for: variant(showsCosts: showsCosts, format: format)) {
+      JSONMembers(Self(showsCosts: showsCosts, format: format))
+    }
+  }
+
+  /// The choices of a reader that the content depends on.
+  static func variant(showsCosts: Bool, format: Format) -> String {
+    "chemistry \(format.locale.identifier) \(format.currency) \(format.units.rawValue) \(format.showsBothUnits) "
       + "\(showsCosts)"
-    return format.strings.kept.value(for: variant) { JSONMembers(Self(showsCosts: showsCosts, format: format)) }
   }
 }
 

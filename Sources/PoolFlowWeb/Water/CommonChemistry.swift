@@ -15,8 +15,18 @@ struct CommonChemistry {
   let content: VersionedJSON
   private let units: UnitSystem
 
+  /// Kept until a product changes: each route names the address.
+  ///
   /// - Parameter format: the formats of the form, in its units.
   init(stock: Stock, showsCosts: Bool, format: Format) {
+    let variant = ChemistryData.Common.variant(showsCosts: showsCosts, format: format)
+    content = format.strings.ofStock.value(for: StockVariant(variant: variant, stock: stock)) {
+      Self.content(stock: stock, showsCosts: showsCosts, format: format)
+    }
+    units = format.units
+  }
+
+  private static func content(stock: Stock, showsCosts: Bool, format: Format) -> VersionedJSON {
     let kinds: [ChemicalKind] = [.acid, .base, .alkalinity, .calcium, .hypochlorite]
     let products = Products(
       products: Dictionary(
@@ -33,9 +43,8 @@ struct CommonChemistry {
             ChemistryData.ProductData(item.kind, item: item, format: format, showsCosts: showsCosts)
           )
         }))
-    content = VersionedJSON(
+    return VersionedJSON(
       ChemistryData.Common.kept(showsCosts: showsCosts, format: format).merging(JSONMembers(products)).json)
-    units = format.units
   }
 
   /// The address, which changes with the content.
