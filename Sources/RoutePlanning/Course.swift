@@ -6,6 +6,7 @@ struct Course {
   let objective: Objective
   /// The stop of each place that is fixed.
   let fixed: [Int?]
+  /// True for a start, which may be no place: then it costs nothing to begin at any stop.
   let hasStart: Bool
   let hasEnd: Bool
   private(set) var hasWindows: Bool
@@ -22,7 +23,7 @@ struct Course {
     self.stops = stops
     self.request = request
     self.objective = objective
-    hasStart = request.start != nil
+    hasStart = request.isFirstFree || request.start != nil
     hasEnd = request.end != nil
     hasWindows = stops.contains { $0.window != nil }
     fixed = Self.fixed(of: stops, isStarted: hasStart) ?? []

@@ -47,6 +47,8 @@ public struct RouteRequest: Sendable, Hashable {
   /// The points where the day begins and ends; nil: at the first stop, at any stop.
   public let start: Int?
   public let end: Int?
+  /// True if the day may begin at any stop; else, without a start, the first stop that has no pin stays first.
+  public let isFirstFree: Bool
   /// The minute of the day at which the technician leaves the start, or reaches the first stop.
   public let departure: Double
 
@@ -60,7 +62,7 @@ public struct RouteRequest: Sendable, Hashable {
   /// - Throws: `Problem`.
   public init(
     _ stops: [Stop], travel: TravelTimes, objective: Objective = .minDriveTime, start: Int? = nil, end: Int? = nil,
-    departure: Double = usualDeparture
+    isFirstFree: Bool = false, departure: Double = usualDeparture
   ) throws(Problem) {
     guard stops.count <= Self.mostStops else { throw .tooManyStops }
     let points = stops.map(\.point) + [start, end]
@@ -73,8 +75,9 @@ public struct RouteRequest: Sendable, Hashable {
     self.objective = objective
     self.start = start
     self.end = end
+    self.isFirstFree = isFirstFree
     self.departure = departure
-    guard Course.fixed(of: located, isStarted: start != nil) != nil else { throw .samePlace }
+    guard Course.fixed(of: located, isStarted: isFirstFree || start != nil) != nil else { throw .samePlace }
   }
 
   /// The stops with a position, by their place in the list.

@@ -44,7 +44,7 @@ enum Days {
 
   /// A day of one kind: pins, start and end, windows, unknown positions by the bits of a number.
   static func request(
-    _ count: Int, kind: Int, objective: Objective, windows: Bool = false, _ lots: inout Lots
+    _ count: Int, kind: Int, objective: Objective, windows: Bool = false, isFirstFree: Bool = false, _ lots: inout Lots
   ) throws -> RouteRequest {
     let travel = kind & 1 == 0 ? try estimate(count + 2, &lots) : try table(count + 2, &lots)
     var stops = (0..<count).map { RouteRequest.Stop(point: $0) }
@@ -63,6 +63,6 @@ enum Days {
     }
     return try RouteRequest(
       stops, travel: travel, objective: objective, start: kind & 16 == 0 ? nil : count,
-      end: kind & 32 == 0 ? nil : count + 1)
+      end: kind & 32 == 0 ? nil : count + 1, isFirstFree: isFirstFree)
   }
 }

@@ -16,8 +16,25 @@ struct OptimumTests {
     for kind in [0, 1, 5, 26, 49, 63] { try Self.check(count, kind, objective, &lots) }
   }
 
-  private static func check(_ count: Int, _ kind: Int, _ objective: Objective, _ lots: inout Lots) throws {
-    let request = try Days.request(count, kind: kind, objective: objective, &lots)
+  @Test(arguments: Objective.allCases)
+  func `where the day may begin at any stop, the order is the best of all, and not worse`(objective: Objective) throws {
+    var lots = Lots(1)
+    for kind in 0..<64 { try Self.check(6, kind, objective, isFirstFree: true, &lots) }
+    for kind in 0..<64 {
+      var (free, fixed) = (Lots(kind), Lots(kind))
+      let plans = [
+        try RoutePlan(for: Days.request(20, kind: kind, objective: .minDriveTime, isFirstFree: true, &free)),
+        try RoutePlan(for: Days.request(20, kind: kind, objective: .minDriveTime, &fixed)),
+      ]
+      #expect(plans[0].proposed.minutes <= plans[1].proposed.minutes + 1e-6)
+      #expect((plans[0].lowerBoundMinutes ?? 0) <= plans[0].proposed.minutes + 1e-6)
+    }
+  }
+
+  private static func check(
+    _ count: Int, _ kind: Int, _ objective: Objective, isFirstFree: Bool = false, _ lots: inout Lots
+  ) throws {
+    let request = try Days.request(count, kind: kind, objective: objective, isFirstFree: isFirstFree, &lots)
     let (course, plan) = (Course(request), RoutePlan(for: request))
     let best = Trials(request).least
     #expect(plan.isProvenOptimal)

@@ -51,6 +51,8 @@ public struct RouteProposal: Sendable {
   /// Open stops without a position.
   public let unlocated: [Stop]
   public let missed: [Miss]
+  /// The minutes by which the present order misses arrival windows, together.
+  public let presentLateness: Double
   /// Open stops whose arrival window is over already, which no order mends; they are planned without it.
   public let over: [Stop]
   /// True where an arrival window had to be planned for.
@@ -91,12 +93,13 @@ public struct RouteProposal: Sendable {
     plan = RoutePlan(
       for: try RouteRequest(
         planned, travel: try table.travel(), objective: goal.objective, start: start, end: end,
-        departure: Double(departure)))
+        isFirstFree: true, departure: Double(departure)))
     let path = [start] + plan.order.map { planned[$0].point } + [end]
     basis = table.source(along: path.compactMap(\.self))
     isUnderWay = !way.done.isEmpty
     hasWindows = planned.contains { $0.window != nil }
     unlocated = plan.unresolved.map { open[$0] }
+    presentLateness = plan.present.missed.reduce(0) { $0 + $1.minutes }
     missed = plan.proposed.missed.map { Miss(stop: open[$0.stop], minutes: $0.minutes) }
     self.stops = stops
     let byPool = Dictionary(stops.map { ($0.pool, $0) }, uniquingKeysWith: { first, _ in first })
