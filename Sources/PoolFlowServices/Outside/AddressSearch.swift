@@ -35,6 +35,8 @@ public final class AddressSearch: Sendable {
   private let times: Times
   private let report: DriveTimes.Report
   private let pace: ServicePace
+  /// The list of customers rests by itself: an address that the service cannot answer silences nobody who types.
+  private let listRest: ServiceRest
   private let rest: ServiceRest
   private let allowance = AskerAllowance(most: 30, perSecond: 0.5)
   /// People whose question is under way: each holds one of the server's workers.
@@ -55,6 +57,7 @@ public final class AddressSearch: Sendable {
     self.times = times
     self.report = report
     pace = ServicePace(seconds: times.pace)
+    listRest = ServiceRest(seconds: times.rest, failures: 2)
     rest = ServiceRest(seconds: times.rest, failures: 2)
   }
 
@@ -77,26 +80,29 @@ public final class AddressSearch: Sendable {
     defer { asking.subtract(1, ordering: .relaxed) }
     guard allowance.take(asker), let wait = pace.turn(within: Self.patience) else { return .busy }
     Thread.sleep(forTimeInterval: wait / .seconds(1))
-    return ask(question, near: centre, seconds: times.typing, now: now)
+    return ask(question, near: centre, seconds: times.typing, rest, now: now)
   }
 
   /// The places for an address of the list of customers; people who type go first.
   func places(ofListed address: String, near centre: Coordinate?, now: Date) -> Answer {
     guard let question = Question(address) else { return .places([]) }
     if let kept = kept(question, now: now) { return .places(kept) }
-    guard !rest.isOn else { return .failed }
+    guard !listRest.isOn else { return .busy }
     guard asking.load(ordering: .relaxed) == 0, pace.turn(within: 0) != nil else { return .busy }
-    return ask(question, near: centre, seconds: times.list, now: now)
+    return ask(question, near: centre, seconds: times.list, listRest, now: now)
   }
 
   private func kept(_ question: Question, now: Date) -> [FoundPlace]? {
     cache.places(for: question.key, of: geocoder.name, after: now.addingTimeInterval(-Self.freshness))
   }
 
-  private func ask(_ question: Question, near centre: Coordinate?, seconds: Double, now: Date) -> Answer {
+  private func ask(
+    _ question: Question, near centre: Coordinate?, seconds: Double, _ rest: ServiceRest, now: Date
+  ) -> Answer {
     do throws(Geocoder.Failure) {
       let places = try geocoder.places(for: question.text, near: centre, within: seconds)
-      rest.noteSuccess()
+      self.rest.noteSuccess()
+      listRest.noteSuccess()
       cache.keep(places, for: question.key, of: geocoder.name, now: now)
       return .places(places)
     } catch {

@@ -17,6 +17,8 @@ final class ServiceRest: Sendable {
   /// Notes a failure.
   func begin() {
     state.withLock { state in
+      // After a rest it counts from the beginning.
+      if let end = state.end, ContinuousClock.now >= end { state = (0, nil) }
       state.count += 1
       if state.count >= failures { state.end = ContinuousClock.now + length }
     }

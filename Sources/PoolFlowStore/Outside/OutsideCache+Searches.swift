@@ -32,8 +32,11 @@ public struct AddressProgress: Sendable, Hashable {
 }
 
 extension OutsideCache {
-  /// Attempts of one address that the service cannot answer, before a person has to look.
-  static let mostFailures = 3
+  /// The weight of failed attempts of one address after which a person has to look.
+  static let mostFailures = 30
+  /// That of an attempt just after the service has answered another one: three of them are enough. Any other may be due
+  /// to a service that is gone, and counts one.
+  static let ownFailure = 10
 
   /// Puts addresses on the list; one that was looked up as it is stays as it is.
   ///
@@ -87,6 +90,7 @@ extension OutsideCache {
   ///
   /// - Parameter isItsOwn: true if the service has just answered another one.
   public func noteFailure(of pool: ID<Pool>, in store: String, isItsOwn: Bool, now: Date) {
+    let weight = isItsOwn ? Self.ownFailure : 1
     use { connection in
       try connection.run(
         """
@@ -95,7 +99,7 @@ extension OutsideCache {
         WHERE store = ? AND pool = ? AND state = 'waiting'
         """,
         [
-          isItsOwn, now.milliseconds, isItsOwn, Self.mostFailures, isItsOwn, Self.mostFailures,
+          weight, now.milliseconds, weight, Self.mostFailures, weight, Self.mostFailures,
           PlaceFinding.Doubt.nothing.rawValue, store, pool,
         ])
     }

@@ -76,8 +76,12 @@ enum LocatingPage {
     let after = request.query["after"].flatMap { ID<Pool>($0) }
     let found =
       app.locatingStore.map { $0.cache.doubtfulAddresses(in: $0.name, after: after, limit: pageSize + 1) } ?? []
-    let items = found.prefix(pageSize).map { address in
-      let name = (try? app.store.pool(address.pool))?.customerName ?? address.address
+    let items = found.prefix(pageSize).compactMap { address -> DoubtfulAddressesView.Item? in
+      guard let name = (try? app.store.pool(address.pool))?.customerName else {
+        // The customer is gone, as after an undone import.
+        app.locatingStore.map { $0.cache.noteLocated(address.pool, in: $0.name, now: app.now) }
+        return nil
+      }
       let message = isGone ? app.strings("locating.gone") : app.strings("locating.chooseOne")
       return DoubtfulAddressesView.Item(
         address, name: name, error: address.pool == wrong ? message : nil, viewer: app.viewer)
