@@ -12,10 +12,12 @@ struct ProposalView: View {
     let after: String
     let saved: String
     let isSaved: Bool
+    let isLost: Bool
 
     static let fields: Fields<Line> = [
       .text("label") { $0.label }, .text("before") { $0.before }, .text("after") { $0.after },
       .text("saved") { $0.saved }, .flag("isSaved") { $0.isSaved },
+      .flag("isLost") { $0.isLost },
     ]
   }
 
@@ -77,7 +79,7 @@ struct ProposalView: View {
     let isOrdered = !proposal.isTooShort
     lines = isOrdered ? words.lines : []
     notes =
-      (isOrdered ? words.quality + [words.basis] : [])
+      (isOrdered ? words.price + words.quality + [words.basis] : [])
       + (isOrdered && proposal.hasWindows ? [strings("optimize.windowsFirst")] : [])
       + (isOrdered && proposal.isUnderWay ? [strings("optimize.underWay")] : [])
       + (times.isUnlocated ? [strings("optimize.endsUnlocated", ["example": "33.45, -112.07"])] : [])
@@ -87,10 +89,15 @@ struct ProposalView: View {
     }
     let numbers = Dictionary(
       proposal.stops.enumerated().map { ($1.pool, $0) }, uniquingKeysWith: { first, _ in first })
-    maps = [("optimize.currentOrder" as StringKey, proposal.stops), ("optimize.optimizedOrder", proposal.proposed)]
-      .compactMap { title, stops in
-        RouteMapView([DayWay(stops, times: times)], of: stops, title: strings(title), viewer: viewer)
-      }
+    let orders: [(title: StringKey, stops: [Stop], drive: RoutePlan.Figures)] = [
+      ("optimize.currentOrder", proposal.stops, proposal.plan.present),
+      ("optimize.optimizedOrder", proposal.proposed, proposal.plan.proposed),
+    ]
+    maps = orders.compactMap { title, stops, drive in
+      RouteMapView(
+        [DayWay(stops, times: times)], of: stops, title: strings(title), drive: isOrdered ? words.drive(drive) : nil,
+        viewer: viewer)
+    }
     rows = proposal.proposed.enumerated().map { place, stop in
       let former = numbers[stop.pool] ?? place
       return Row(
@@ -125,22 +132,39 @@ struct ProposalWords {
     let minutes = (plan.present.minutes.rounded(), plan.proposed.minutes.rounded())
     let tenths = (format.tenths(miles: plan.present.miles), format.tenths(miles: plan.proposed.miles))
     let missed = (plan.present.missed.count, plan.proposed.missed.count)
-    func line(_ label: StringKey, _ before: String, _ after: String, _ saved: String, _ isSaved: Bool)
-      -> ProposalView.Line
-    {
-      ProposalView.Line(label: strings(label), before: before, after: after, saved: saved, isSaved: isSaved)
-    }
-    let windows = line(
-      "optimize.windowsMissed", format.count(missed.0), format.count(missed.1),
-      format.count(max(0, missed.0 - missed.1)), missed.0 > missed.1)
+    let windows = line("optimize.windowsMissed", missed.0, missed.1, format.count)
     return [
-      line(
-        "optimize.driveTime", format.drive(minutes: minutes.0), format.drive(minutes: minutes.1),
-        format.drive(minutes: max(0, minutes.0 - minutes.1)), minutes.0 > minutes.1),
-      line(
-        "optimize.distance", format.distance(tenths: tenths.0), format.distance(tenths: tenths.1),
-        format.distance(tenths: max(0, tenths.0 - tenths.1)), tenths.0 > tenths.1),
+      line("optimize.driveTime", minutes.0, minutes.1) { format.drive(minutes: $0) },
+      line("optimize.distance", tenths.0, tenths.1) { format.distance(tenths: $0) },
     ] + (missed.0 + missed.1 > 0 ? [windows] : [])
+  }
+
+  private func line<Amount: SignedNumeric & Comparable>(
+    _ label: StringKey, _ before: Amount, _ after: Amount, _ text: (Amount) -> String
+  ) -> ProposalView.Line {
+    ProposalView.Line(
+      label: strings(label), before: text(before), after: text(after),
+      saved: after > before ? strings("optimize.more", ["amount": text(after - before)]) : text(before - after),
+      isSaved: before > after, isLost: after > before)
+  }
+
+  /// "42 min · 12.3 mi".
+  func drive(_ figures: RoutePlan.Figures) -> String {
+    [
+      format.drive(minutes: figures.minutes.rounded()), format.distance(tenths: format.tenths(miles: figures.miles)),
+    ].joined(separator: " · ")
+  }
+
+  /// What more driving buys: arrival windows that are kept, or less lateness.
+  var price: [String] {
+    let more = plan.proposed.minutes.rounded() - plan.present.minutes.rounded()
+    guard more > 0 else { return [] }
+    let time = ["time": format.drive(minutes: more)]
+    let kept = plan.present.missed.count - plan.proposed.missed.count
+    if kept > 0 { return [strings("optimize.keptWindows", count: kept, shown: format.count(kept), time)] }
+    let earlier = (proposal.presentLateness - proposal.missed.reduce(0) { $0 + $1.minutes }).rounded()
+    guard earlier > 0 else { return [] }
+    return [strings("optimize.lessLate", time.merging(["late": format.drive(minutes: earlier)]) { $1 })]
   }
 
   /// The quality of the order.
@@ -149,7 +173,8 @@ struct ProposalWords {
       (plan.isChanged ? [] : [strings("optimize.best")]) + (plan.objective == .balanced ? [balanced] : [])
     if plan.isProvenOptimal { return changed + [strings("optimize.proven")] }
     let least = plan.lowerBoundMinutes ?? plan.lowerBoundMiles
-    guard let least, least > 0 else { return changed }
+    // The bound is that of driving alone, which tells nothing where arrival windows are planned for.
+    guard let least, least > 0, !proposal.hasWindows else { return changed }
     let cost = plan.lowerBoundMinutes == nil ? plan.proposed.miles : plan.proposed.minutes
     // Rounded up, so that it is true.
     let gap = max(1, ((cost / least - 1) * 1_000 - 1e-6).rounded(.up)) / 1_000

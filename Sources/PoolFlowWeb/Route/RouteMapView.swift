@@ -50,7 +50,8 @@ struct RouteMapView: View {
   /// - Parameters:
   ///   - ways: those of each person.
   ///   - stops: the route in its order, whose places are the numbers.
-  init?(_ ways: [DayWay], of stops: [Stop], title: String, viewer: Viewer) {
+  ///   - drive: minutes and distance; nil: those of estimates.
+  init?(_ ways: [DayWay], of stops: [Stop], title: String, drive: String? = nil, viewer: Viewer) {
     guard let ground = MapGround(ways.flatMap(\.points)), ways.contains(where: { !($0.done + $0.open).isEmpty }) else {
       return nil
     }
@@ -65,7 +66,7 @@ struct RouteMapView: View {
     let marks = MapNumbers(
       spots.map(\.spot), digits: spots.map { String($0.place).count }, marks: starts + ends)
     self.title = title
-    drive = format.drive(ways.drive)
+    self.drive = drive ?? format.drive(ways.drive)
     summary = strings("optimize.mapSummary", count: spots.count, shown: format.count(spots.count))
     hasDone = spots.contains(where: \.isDone)
     func marked(_ wanted: Bool, _ isKind: (MapNumbers.Kind) -> Bool) -> String {
