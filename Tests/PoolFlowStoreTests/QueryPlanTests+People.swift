@@ -30,6 +30,22 @@ extension QueryPlanTests {
       // Each of them is on the page.
       allowed: ["SCAN people", "SCAN s", "SCAN checklist_items", "USE TEMP B-TREE FOR ORDER BY"]),
     Request(
+      name: "the customers of a proposal for the weeks, its act and its undo",
+      run: { store in
+        let today = Example.today
+        let ground = try store.weeksGround(on: today)
+        let pools = ground.customers.map(\.customer.pool.id)
+        let place = WeeksPlace(Example.tom.id, on: [.friday], everyWeeks: 1, monday: today.monday)
+        let act = BulkAct.weeks(Dictionary(uniqueKeysWithValues: pools.map { ($0, place) }), from: today)
+        _ = try store.apply(
+          AppliedBulkAct(id: ID(2), act: act, person: Example.tom.id, appliedAt: Example.now),
+          to: ground.customers.map { BulkTarget($0.customer.pool.id, BulkMark($0.customer)) }, today: today
+        ) { ID(902) }
+        _ = try store.undoBulkAct(ID(2), now: Example.now, today: today)
+      },
+      allowed: ["SCAN checklist_items", "USE TEMP B-TREE FOR ORDER BY"],
+      required: ["SEARCH pools USING INTEGER PRIMARY KEY (rowid>?)"]),
+    Request(
       name: "the work of people in a week",
       run: { _ = try $0.work(on: Example.today.monday...Example.today.monday.adding(days: 6)) },
       required: [

@@ -16,6 +16,8 @@ extension BulkAct {
         changed.give(from: former, to: takers, from: day, today: today, newID: newID)
       case .board(let days, let change):
         changed.change(change, behind: days[customer.pool.id] ?? [], today: today, newID: newID)
+      case .weeks(let places, let day):
+        changed.take(places[customer.pool.id], from: day, today: today, newID: newID)
       }
     if let reason { return .refused(reason) }
     return changed == customer ? .unchanged : .changed(changed)

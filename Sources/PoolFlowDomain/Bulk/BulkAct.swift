@@ -2,10 +2,10 @@
 public enum BulkAct: Sendable, Hashable {
   /// The raw value is the store's and that of addresses.
   public enum Kind: String, Sendable, CaseIterable {
-    case technician, day, fee, tag, pause, close, handover, board
+    case technician, day, fee, tag, pause, close, handover, board, weeks
 
     /// True for an act on customers that are chosen in the owner's table.
-    public var isOfTable: Bool { self != .handover && self != .board }
+    public var isOfTable: Bool { ![.handover, .board, .weeks].contains(self) }
   }
 
   /// Gives the stops to a person, or to nobody, for good from a day on.
@@ -22,6 +22,8 @@ public enum BulkAct: Sendable, Hashable {
   case handOver(ID<Person>?, [ID<Schedule>: ID<Person>?], from: Day)
   /// Changes the schedules behind some stops of the board; an act that is read again names none.
   case board([ID<Pool>: [Day]], ScheduleChange)
+  /// Gives customers their days and people as a proposal has them; an act that is read again names none.
+  case weeks([ID<Pool>: WeeksPlace], from: Day)
 
   public var kind: Kind {
     switch self {
@@ -32,6 +34,7 @@ public enum BulkAct: Sendable, Hashable {
     case .pause(let pause): pause.kind == .closed ? .close : .pause
     case .handOver: .handover
     case .board: .board
+    case .weeks: .weeks
     }
   }
 
@@ -40,7 +43,7 @@ public enum BulkAct: Sendable, Hashable {
     switch self {
     case .technician(let person, _), .handOver(let person, _, _): person
     case .board(_, let change): change.assignment?.person
-    case .days, .fee, .addTag, .removeTag, .pause: nil
+    case .days, .fee, .addTag, .removeTag, .pause, .weeks: nil
     }
   }
 }

@@ -13,7 +13,7 @@ public struct ScheduleChange: Sendable, Hashable {
     self.from = from
   }
 
-  fileprivate func make(_ schedule: inout Schedule) {
+  func make(_ schedule: inout Schedule) {
     if let assignment, schedule.technician != assignment.person {
       schedule.technician = assignment.person
       schedule.position = nil

@@ -28,6 +28,7 @@ struct BulkActRecord: Codable {
     case .pause(let pause):
       (day, until, feeGoesOn) = (pause.startsOn.description, pause.endsOn?.description, pause.feeGoesOn)
     case .handOver(let id, _, let from): (person, day) = (id?.text, from.description)
+    case .weeks(_, let from): day = from.description
     case .board(_, let change):
       (person, day, assigns) = (change.assignment?.person?.text, change.from.description, change.assignment != nil)
       weekdays = change.weekday.map { [$0.rawValue] }
@@ -42,6 +43,7 @@ struct BulkActRecord: Codable {
     switch kind {
     case .technician: return day.map { .technician(person, from: $0) }
     case .handover: return day.map { .handOver(person, [:], from: $0) }
+    case .weeks: return day.map { .weeks([:], from: $0) }
     case .board:
       let assignment: StopMove.Assignment? = assigns == true ? person.map { .person($0) } ?? .nobody : nil
       let weekday = (weekdays ?? []).compactMap(Weekday.init(rawValue:)).first
@@ -87,7 +89,7 @@ struct BulkSnapshot: Codable {
   func restored(_ customer: BulkCustomer, from kind: BulkAct.Kind, today: Day) -> BulkCustomer {
     var restored = customer
     switch kind {
-    case .technician, .day, .handover, .board:
+    case .technician, .day, .handover, .board, .weeks:
       restored.known.pool.schedules = schedules.compactMap(Schedule.init(recorded:))
     case .tag: restored.known.profile.tagsCSV = tags
     case .pause, .close: restored.known.pool.pauses = pauses.compactMap(\.pause)

@@ -12,6 +12,7 @@ enum BulkWords {
     case .close: "bulk.closeTitle"
     case .handover: "assignment.title"
     case .board: "board.forGood"
+    case .weeks: "weeks.title"
     }
   }
 
@@ -39,6 +40,7 @@ enum BulkWords {
         },
         change.weekday.map { text("bulk.didDays", format.shortWeekday($0), change.from) },
       ].compactMap(\.self).joined(separator: " · ")
+    case .weeks(_, let day): strings("weeks.did", ["date": format.datedDay(day)])
     case .addTag(let tag): strings("bulk.didAddTag", ["tag": tag])
     case .removeTag(let tag): strings("bulk.didRemoveTag", ["tag": tag])
     case .pause(let pause) where pause.kind == .closed: text("bulk.didClose", "", pause.startsOn)

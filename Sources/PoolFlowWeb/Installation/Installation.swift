@@ -20,6 +20,7 @@ public struct Installation: Sendable {
   /// The archives being read for a restore; nil for data in memory.
   public let restores: RestoreJobs?
   let clearing = ClearingJob()
+  let weeks = WeeksJobs()
   let downloads = Downloads()
   let uploaders = Uploaders()
   let recent = RecentSenders()

@@ -21,7 +21,7 @@ struct BulkForm {
     isSent = sent.contains(Self.preview)
     switch kind {
     case .pause, .close: (boxes, summary, act, fields) = Self.pause(kind, isSent ? sent : nil, viewer)
-    case .technician, .day, .fee, .tag, .handover, .board:
+    case .technician, .day, .fee, .tag, .handover, .board, .weeks:
       (boxes, summary, act, fields) = Self.other(kind, isSent ? sent : nil, crew, viewer)
     }
   }
@@ -80,7 +80,7 @@ struct BulkForm {
         (draft.percent.map(FeeChange.percent) ?? draft.amount.map(FeeChange.amount)).map { .fee($0, from: day) }
       }
     case .tag: draft.tagChange == .remove ? .removeTag(draft.tag) : .addTag(draft.tag)
-    case .pause, .close, .handover, .board: nil
+    case .pause, .close, .handover, .board, .weeks: nil
     }
   }
 

@@ -31,7 +31,7 @@ struct BulkInputs {
     case .day: [weekdays, start]
     case .fee: [percentBox, amountBox, start]
     case .tag: [tag, tagChange]
-    case .pause, .close, .handover, .board: []
+    case .pause, .close, .handover, .board, .weeks: []
     }
   }
 

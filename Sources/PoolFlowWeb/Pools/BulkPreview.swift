@@ -45,7 +45,7 @@ struct BulkPreview {
   /// What stays, where schedules change.
   var noteText: String? {
     switch act {
-    case .technician, .days, .handOver, .board: viewer.strings("bulk.laterKept")
+    case .technician, .days, .handOver, .board, .weeks: viewer.strings("bulk.laterKept")
     case .fee, .addTag, .removeTag, .pause: nil
     }
   }
@@ -79,9 +79,8 @@ struct BulkPreview {
       let regular = pool.schedules.filter { !$0.isJob && $0.isOpen(from: day) }
       return regular.isEmpty
         ? strings("pools.noDay") : viewer.words(Crew([])).sentences(regular).joined(separator: " · ")
-    case .board(_, let change):
-      return viewer.words(crew).sentences(pool.schedules.filter { $0.isOpen(from: change.from) })
-        .joined(separator: " · ")
+    case .board(_, let change): return Self.schedules(of: pool, from: change.from, viewer.words(crew))
+    case .weeks(_, let day): return Self.schedules(of: pool, from: day, viewer.words(crew))
     case .fee(_, let day): return viewer.format.money(customer.fee(on: day))
     case .addTag, .removeTag:
       let tags = customer.known.profile.tags
@@ -92,6 +91,10 @@ struct BulkPreview {
       }
       return PauseWords.text(pause, viewer: viewer)
     }
+  }
+
+  private static func schedules(of pool: Pool, from day: Day, _ words: ScheduleWords) -> String {
+    words.sentences(pool.schedules.filter { $0.isOpen(from: day) }).joined(separator: " · ")
   }
 
   static func key(_ reason: BulkOutcome.Reason) -> StringKey {

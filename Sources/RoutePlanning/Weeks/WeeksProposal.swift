@@ -16,6 +16,8 @@ public struct WeeksProposal: Sendable, Hashable {
     public internal(set) var days = 0
     /// Stops behind their window.
     public internal(set) var missed = 0
+    /// Drives, waits and services of each weekday, Monday first.
+    public internal(set) var weekdayMinutes = [Double](repeating: 0, count: 7)
   }
 
   /// A customer with another place than now.
@@ -99,6 +101,7 @@ public struct WeeksProposal: Sendable, Hashable {
       figures[person].waitingMinutes += Double(clock.waits) / WeekModel.minute * times
       figures[person].serviceMinutes += Double(clock.services) / WeekModel.minute * times
       figures[person].overMinutes += Double(over) / WeekModel.minute * times
+      figures[person].weekdayMinutes[model.routes[route].day % 7] += Double(clock.duration) / WeekModel.minute * times
       figures[person].stops += order.count * model.repeats
       figures[person].days += model.repeats
       figures[person].missed += clock.missed.count * model.repeats

@@ -1,6 +1,7 @@
 """The owner's desk: analytics, needs, activity, trash, month end."""
 
 import datetime
+import re
 from collections.abc import Callable
 
 from harness.business import BALANCED, CORROSIVE, SCALING, TECHNICIAN
@@ -164,6 +165,42 @@ def day_sheet(business):
 def board_job(business):
     business.customers()
     return opener("/board/job")
+
+
+def proposal(business, **changes: str) -> str:
+    """Begins a proposal for the weeks; returns its path once it is there."""
+    for number in range(2):
+        business.customer(latitude=f"33.{number + 1}", longitude="-112.1", repeats="call")
+    form = business.owner.get("/board/proposals/new").text
+    people = re.findall(r'name="person" value="([0-9a-fA-F-]{36})"', form)
+    fields = {"scope": "all", "new_weeks": "1", **changes}
+    answer = business.owner.post(
+        "/board/proposals", [*fields.items(), *(("person", person) for person in people)], form="/board/proposals/new"
+    )
+    assert answer.status == 303, f"a proposal answers {answer.status}: {answer.text}"
+    path = answer.headers["Location"]
+    for _ in range(600):
+        if "<progress" not in business.owner.get(path).text:
+            break
+    return path
+
+
+@view("proposal for the weeks, its form")
+def proposal_form(business):
+    business.technician()
+    business.customers()
+    return opener("/board/proposals/new")
+
+
+@view("proposal for the weeks")
+def proposal_result(business):
+    business.technician()
+    return unfolded(proposal(business))
+
+
+@view("proposal for the weeks, gone")
+def proposal_gone(business):
+    return opener("/board/proposals/00000000-0000-4000-8000-000000000000")
 
 
 @view("board, a day chosen")

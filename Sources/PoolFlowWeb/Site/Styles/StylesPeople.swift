@@ -9,10 +9,11 @@ struct StylesPeople: View {
   let visit: PerformedVisitsView.Row
   let tallies: HandoverTalliesView
   let handed: AssignmentPreviewView.Row
+  let weeks: WeeksView.Row
 
   static let fields: Fields<StylesPeople> = [
     .view("figures") { $0.figures }, .view("visit") { $0.visit }, .view("tallies") { $0.tallies },
-    .view("handed") { $0.handed },
+    .view("handed") { $0.handed }, .view("weeks") { $0.weeks },
   ]
 
   init(_ sample: SampleCustomer, viewer: Viewer) {
@@ -40,5 +41,8 @@ struct StylesPeople: View {
       customer: pool.customerName, path: Link.styles, when: viewer.format.weekday(today.weekday), minutes: "30",
       field: "take-sample", label: pool.customerName, options: options,
       why: Handover.Choice.Reason.noRoom.text(viewer), isOpen: true)
+    weeks = WeeksView.Row(
+      pool: pool.id.text, customer: pool.customerName, before: viewer.strings("weeks.noDays"),
+      after: viewer.format.weekday(today.weekday), why: viewer.strings("weeks.fits"), isChosen: true)
   }
 }

@@ -1,0 +1,52 @@
+/// The person and the weekdays of a customer's regular service, as a proposal of the weeks has them
+/// (route-planning.md#the-weeks).
+public struct WeeksPlace: Sendable, Hashable {
+  public let person: ID<Person>
+  /// From Monday on.
+  public let weekdays: [Weekday]
+  public let everyWeeks: Int
+  /// The Monday of a week with stops.
+  public let monday: Day
+
+  public init(_ person: ID<Person>, on weekdays: [Weekday], everyWeeks: Int, monday: Day) {
+    (self.person, self.weekdays, self.everyWeeks, self.monday) = (person, weekdays, everyWeeks, monday)
+  }
+
+  /// The service as schedules of a customer who has none yet, from a day on.
+  public func schedules(from day: Day, newID: () -> ID<Schedule>) -> [Schedule] {
+    weekdays.map { weekday in
+      let rule = Schedule.Rule.weekly(weekday, everyWeeks: everyWeeks)
+      // The same week of the cycle, long before `day`.
+      let anchor = monday.adding(days: -7 * everyWeeks * ((monday.number - day.number) / (7 * everyWeeks) + 2))
+      let cycle = Schedule(id: newID(), rule, from: anchor, technician: person)
+      return Schedule(id: cycle.id, rule, from: cycle.firstDay(notBefore: day), technician: person)
+    }
+  }
+}
+
+extension BulkCustomer {
+  /// Gives the regular service its person and weekdays from a day on; the days before keep theirs, and stops of every
+  /// n-th week their weeks. A customer without service gets it.
+  mutating func take(
+    _ place: WeeksPlace?, from day: Day, today: Day, newID: () -> ID<Schedule>
+  ) -> BulkOutcome.Reason? {
+    guard let place else { return nil }
+    let open = pool.schedules.filter { !$0.isJob && $0.isOpen(from: day) }
+    if open.isEmpty {
+      known.pool.schedules += place.schedules(from: day, newID: newID)
+      known.pool.schedules.sort(by: Schedule.isBefore)
+    } else {
+      let isRhythm = open.count == place.weekdays.count && open.allSatisfy { $0.everyWeeks == place.everyWeeks }
+      guard isRhythm else { return .severalRhythms }
+      let kept = Set(open.compactMap(\.weekday)).intersection(place.weekdays)
+      var free = place.weekdays.filter { !kept.contains($0) }[...]
+      for schedule in open {
+        let stays = schedule.weekday.map(kept.contains) ?? false
+        let change = ScheduleChange(
+          assignment: .person(place.person), weekday: stays ? schedule.weekday : free.popFirst(), from: day)
+        known.pool.replace(schedule, from: day, id: newID(), change.make)
+      }
+    }
+    return pool.isFull(on: today) ? .tooManySchedules : nil
+  }
+}

@@ -1,0 +1,110 @@
+import Mustache
+import PoolFlowDomain
+import PoolFlowStore
+import RoutePlanning
+
+/// A proposal for the weeks: what it saves, the hours of everybody, the customers who move.
+struct WeeksView: PageView {
+  static let template = "Board/weeks"
+
+  /// A customer with another place.
+  struct Row: View {
+    let pool: String
+    let customer: String
+    let before: String
+    let after: String
+    let why: String
+    let isChosen: Bool
+
+    static let fields: Fields<Row> = [
+      .text("pool") { $0.pool }, .text("customer") { $0.customer }, .text("before") { $0.before },
+      .text("after") { $0.after }, .text("why") { $0.why }, .flag("isChosen") { $0.isChosen },
+    ]
+  }
+
+  /// The time of a person on a weekday.
+  struct Cell: View {
+    let text: String
+    let isOver: Bool
+
+    static let fields: Fields<Cell> = [.text("text") { $0.text }, .flag("isOver") { $0.isOver }]
+  }
+
+  struct Worker: View {
+    let name: String
+    /// The length of a working day.
+    let hours: String
+    let cells: [Cell]
+
+    static let fields: Fields<Worker> = [
+      .text("name") { $0.name }, .text("hours") { $0.hours }, .list("cells") { $0.cells },
+    ]
+  }
+
+  /// A customer without a position.
+  struct Lost: View {
+    let name: String
+    let path: String
+
+    static let fields: Fields<Lost> = [.text("name") { $0.name }, .text("path") { $0.path }]
+  }
+
+  let path: String
+  let problem: String?
+  let facts: [String]
+  let days: [String]
+  let workers: [Worker]
+  let rows: [Row]
+  let lostText: String?
+  let lost: [Lost]
+  let lostPath: String
+  let from: String
+  let today: String
+  let identity: String
+  let button: String
+
+  static let fields: Fields<WeeksView> = [
+    .text("path") { $0.path }, .text("problem") { $0.problem }, .texts("facts") { $0.facts },
+    .texts("days") { $0.days }, .list("workers") { $0.workers }, .flag("hasRows") { !$0.rows.isEmpty },
+    .list("rows") { $0.rows }, .text("lostText") { $0.lostText }, .list("lost") { $0.lost },
+    .text("lostPath") { $0.lostPath }, .text("from") { $0.from }, .text("today") { $0.today },
+    .text("identity") { $0.identity }, .text("button") { $0.button },
+  ]
+
+  /// The most customers without a position that are named.
+  private static let mostLost = 20
+
+  init(
+    _ id: ID<WeeksPlan>, _ words: WeeksWords, _ choice: WeeksChoice, problem: String?, newID: ID<AppliedBulkAct>,
+    newSchedule: () -> ID<Schedule>
+  ) {
+    let (plan, strings, format) = (words.plan, words.viewer.strings, words.viewer.format)
+    path = Link.proposalApply(id)
+    self.problem = problem
+    facts = words.facts
+    let shown = words.weekdays
+    days = shown.map { format.shortWeekday(plan.monday.adding(days: $0).weekday) }
+    workers = plan.workers.indices.map { number in
+      Worker(
+        name: words.name(plan.workers[number].person), hours: words.hours(number),
+        cells: shown.map { words.cell(number, $0) })
+    }
+    rows = words.proposal.changes.map { change in
+      let subject = plan.subjects[change.customer]
+      return Row(
+        pool: subject.pool.text, customer: subject.name, before: words.before(subject),
+        after: words.after(change, newID: newSchedule), why: words.reasons(change),
+        isChosen: choice.pools.contains(subject.pool))
+    }
+    let unplaced = plan.left.filter { $0.reason == .noPosition }
+    lostText =
+      unplaced.isEmpty
+      ? nil : strings("weeks.noPosition", count: unplaced.count, shown: format.count(unplaced.count))
+    lost = unplaced.prefix(Self.mostLost).map { Lost(name: $0.name, path: Link.poolEditor($0.pool)) }
+    lostPath = Link.health(.missingCoordinates)
+    from = choice.from?.description ?? ""
+    today = words.viewer.today.description
+    identity = newID.text
+    button = strings("weeks.apply")
+  }
+}

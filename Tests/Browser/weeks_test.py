@@ -1,0 +1,35 @@
+"""A proposal for the weeks: asked for, applied, undone."""
+
+import re
+
+from harness.business import Business
+from harness.registry import test
+from harness.words import Words
+from playwright.sync_api import expect
+
+WORDS = Words("en")
+BOTH = [{"javascript": True}, {"javascript": False}]
+
+
+@test("a new customer gets a day and a person by a proposal, and one undo takes them, JavaScript {javascript}", each=BOTH)
+def a_proposal_is_applied(stage, javascript):
+    business = Business(stage)
+    business.technician()
+    business.customer(latitude="33.4", longitude="-112.1", repeats="call")
+    before = business.program.rows("SELECT weekday, hex(person_id) FROM schedules ORDER BY weekday")
+    page = business.page(device="desktop", javascript=javascript)
+    page.goto("/board")
+    page.get_by_title(WORDS("weeks.title")).click()
+    for box in page.locator("input[name=person][type=checkbox]").all():
+        box.check()
+    page.get_by_role("button", name=WORDS("weeks.begin")).click()
+    apply = page.get_by_role("button", name=WORDS("weeks.apply"))
+    expect(apply).to_be_visible(timeout=60_000)
+    expect(page).to_have_url(re.compile("/board/proposals/"))
+    apply.click()
+    expect(page.get_by_text(WORDS("board.goodDone", count=1))).to_be_visible()
+    after = business.program.rows("SELECT weekday, hex(person_id) FROM schedules ORDER BY weekday")
+    assert before == [] and len(after) == 1, after
+    page.get_by_role("button", name=WORDS("toast.undo")).click()
+    expect(page.get_by_text(WORDS("bulk.undone", count=1))).to_be_visible()
+    assert business.program.rows("SELECT weekday, hex(person_id) FROM schedules ORDER BY weekday") == before
