@@ -21,14 +21,15 @@ struct WeeksWords {
     let assumed = plan.workers.filter(\.isAssumed).map { name($0.person) }
     let homeless = plan.workers.filter(\.isWithoutPlace).map { name($0.person) }
     let unplaced = proposal.places.indices.filter { proposal.places[$0] == nil }.map { plan.subjects[$0].name }
-    let isWorthSaying = proposal.minutesSaved >= 4 && proposal.milesSaved > 0
+    let saved = present.reduce(0) { $0 + $1.driveMinutes } - proposed.reduce(0) { $0 + $1.driveMinutes }
+    let isWorthSaying = saved >= 4 && proposal.milesSaved > 0
     return [
       change("weeks.driving", drive(present), drive(proposed)),
       isWorthSaying
         ? strings(
           "weeks.saved",
           [
-            "time": format.drive(minutes: proposal.minutesSaved / 4),
+            "time": format.drive(minutes: saved / 4),
             "distance": format.distance(miles: proposal.milesSaved / 4),
           ]) : nil,
       max(over.0, over.1) >= 4
