@@ -105,9 +105,12 @@ public struct VisitChange: Sendable, Hashable {
 
   private func changedMinutes(of visit: Visit) -> (openedAt: Date?, [FieldChange]) {
     let old = VisitRules.minutesOnSite(visit)
-    guard let minutes, minutes != old else { return (visit.openedAt, []) }
-    let openedAt = VisitRules.opened(minutes, before: performed?.instant ?? visit.performedAt)
-    return (openedAt, [FieldChange(.minutes, old: old.map { String($0) } ?? "", new: String(minutes))])
+    // A job that was at another time took as long as it is said to have taken.
+    guard let new = minutes ?? (visit.kind == .job && performed != nil ? old : nil), new != old || performed != nil
+    else { return (visit.openedAt, []) }
+    let openedAt = VisitRules.opened(new, before: performed?.instant ?? visit.performedAt)
+    if new == old { return (openedAt, []) }
+    return (openedAt, [FieldChange(.minutes, old: old.map { String($0) } ?? "", new: String(new))])
   }
 
   private func changedJob(of visit: Visit) -> (VisitJob?, [FieldChange]) {

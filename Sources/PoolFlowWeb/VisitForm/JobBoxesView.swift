@@ -46,9 +46,10 @@ struct JobBoxesView: View {
 
 extension FormReader {
   /// The minutes of a job; nil if none are given.
-  mutating func jobMinutes() -> Int? {
+  mutating func jobMinutes(isRequired: Bool = false) -> Int? {
     let range = VisitRules.saidMinutes
-    let typed = number(JobBoxesView.minutes, in: Double(range.lowerBound)...Double(range.upperBound))
+    let typed = number(
+      JobBoxesView.minutes, in: Double(range.lowerBound)...Double(range.upperBound), isRequired: isRequired)
     return typed.map { Int($0.rounded()) }
   }
 }

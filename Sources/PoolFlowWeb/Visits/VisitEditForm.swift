@@ -146,7 +146,7 @@ struct VisitEditForm {
     if reader.fields.contains("customer_note") {
       change.customerNote = reader.text("customer_note", limit: VisitRules.notesLimit, isMultiline: true)
     }
-    if visit.kind == .job, isTyped(JobBoxesView.minutes) { change.minutes = reader.jobMinutes() }
+    if visit.kind == .job, isTyped(JobBoxesView.minutes) { change.minutes = reader.jobMinutes(isRequired: true) }
     if Self.hasJob(visit) { readJob(into: &change, isOwner: isOwner) }
     change.removedPhotos = removedPhotos
     return reader.isValid ? change : nil

@@ -82,6 +82,38 @@ struct JobMinutesTests {
     #expect(try place.store.editedVisit(visit.id).edits.count == 1)
   }
 
+  @Test func `a corrected time keeps the minutes, an emptied box is refused`() throws {
+    let place = try Self.planned()
+    let browser = try place.browser(of: Example.olivia)
+    try browser.get(Self.form)
+    try browser.submit(Self.visits, ["job_minutes": ["45"]])
+    let visit = try Self.saved(place)
+    let page = Link.visit(visit.id)
+    let earlier = LocalMoment.text(visit.performedAt.addingTimeInterval(-1_800), in: Example.business.timeZone)
+    try browser.get("\(page)/edit")
+    try browser.submit(page, ["performed_at": [earlier]])
+    let changed = try Self.saved(place)
+    #expect(changed.performedAt < visit.performedAt && VisitRules.minutesOnSite(changed) == 45)
+    try browser.get("\(page)/edit")
+    try browser.submit(page, ["job_minutes": [""]])
+    #expect(browser.page.status == 422)
+    #expect(VisitRules.minutesOnSite(try Self.saved(place)) == 45)
+  }
+
+  @Test func `two jobs of one person, and a job beside a service, are not the same visit twice`() throws {
+    let place = try Self.planned()
+    let browser = try place.browser(of: Example.tom)
+    try browser.get(Self.form)
+    try browser.submit(Self.visits, ["job_minutes": ["60"]])
+    place.wait(minutes: 5)
+    try browser.get(Self.form)
+    try browser.submit(
+      Self.visits, ["job_note": ["Lid"], "serves": ["extra"], "job_minutes": ["60"], "confirmed": ["1"]])
+    let second = try Self.saved(place)
+    #expect(second.job?.note == "Lid")
+    #expect(try place.store.twin(of: second.id) == nil)
+  }
+
   @Test func `the same form with other minutes is another visit: both are shown`() throws {
     let place = try Self.planned()
     let browser = try place.browser(of: Example.tom)
