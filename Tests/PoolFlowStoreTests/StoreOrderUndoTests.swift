@@ -73,6 +73,31 @@ struct StoreOrderUndoTests {
     #expect(try !Self.undo(store) && Self.names(store) == "BACDE")
   }
 
+  @Test func `an order of every such day that changed since keeps all its places`() throws {
+    let store = try Self.store()
+    #expect(try Self.apply(store, [3, 1, 2], always: true))
+    #expect(
+      try store.apply(on: Self.nextWeek, today: Self.today, of: Example.tom.id, always: true) { _ in
+        [ID(2), ID(1), ID(3)]
+      })
+    let rows = try Self.rows(store)
+    #expect(try !Self.undo(store) && Self.rows(store) == rows)
+  }
+
+  @Test func `a helper who rides along orders the driver's route, which has the undo`() throws {
+    let store = try Self.store()
+    let ride = Absence(
+      id: ID(1), person: Example.olivia.id, from: Self.today, until: Self.today, ridesWith: Example.tom.id)
+    try store.add(ride, now: Example.now)
+    #expect(
+      try store.apply(on: Self.today, today: Self.today, of: Example.olivia.id, always: false) { stops in
+        stops.map(\.pool).reversed()
+      })
+    #expect(try store.formerOrder(on: Self.today, of: Example.tom.id) != nil)
+    #expect(try store.restoreOrder(on: Self.today, today: Self.today, of: Example.olivia.id))
+    #expect(try Self.names(store) == "ABCDE")
+  }
+
   @Test func `nothing is kept of an order that was refused, and of dates that are over`() throws {
     let store = try Self.store()
     #expect(try !store.apply(on: Self.today, today: Self.today, of: nil, always: false) { _ in nil })

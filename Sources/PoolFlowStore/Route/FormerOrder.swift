@@ -11,6 +11,7 @@ public struct FormerOrder: Sendable, Codable {
 
   /// The place of a schedule before and after.
   struct Change: Sendable, Codable {
+    let pool: String
     let schedule: String
     let before: Int
     let after: Int

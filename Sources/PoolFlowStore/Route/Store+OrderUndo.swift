@@ -6,7 +6,7 @@ extension Store {
   /// Puts the stops of a route in a proposed order, for that date or for every such day too, and keeps the former one.
   ///
   /// - Parameters:
-  ///   - person: whose route it is; nil for all stops.
+  ///   - person: whose route it is, or a helper who rides along; nil for all stops.
   ///   - decide: gets the stops of the route and returns them in their new order; nil to change nothing.
   /// - Returns: false if nothing was changed.
   public func apply(
@@ -26,12 +26,13 @@ extension Store {
         former: stops.map(\.pool), applied: part, places: places, written: order,
         changes: before.compactMap { schedule, place in
           guard let now = after[schedule], now != place else { return nil }
-          return FormerOrder.Change(schedule: schedule.text, before: place, after: now)
-        }.sorted { $0.schedule < $1.schedule })
+          return FormerOrder.Change(
+            pool: schedule.pool.text, schedule: schedule.id.text, before: place, after: now)
+        }.sorted { ($0.pool, $0.schedule) < ($1.pool, $1.schedule) })
       try connection.run("DELETE FROM order_undos WHERE ordered_on < ?", [today])
       try connection.run(
         "INSERT OR REPLACE INTO order_undos (ordered_on, route_of, former) VALUES (?, ?, ?)",
-        [day, connection.key(person), former.text])
+        [day, connection.key(plan.whose(person)), former.text])
       return true
     }
   }
@@ -44,12 +45,14 @@ extension Store {
 
   /// Puts a route back in the order before the proposal.
   ///
-  /// - Returns: false if the route has changed since, or nothing was applied.
+  /// - Returns: false if the route or the order of such days has changed since, or nothing was applied.
   public func restoreOrder(on day: Day, today: Day, of person: ID<Person>?) throws -> Bool {
     try database.writing { connection in
-      guard let known = try connection.formerOrder(on: day, of: person) else { return false }
       let plan = try connection.plan(on: day, today: today)
-      guard known.isCurrent(plan.route(of: person)) else { return false }
+      let person = plan.whose(person)
+      guard let known = try connection.formerOrder(on: day, of: person), known.isCurrent(plan.route(of: person)),
+        try known.changes.allSatisfy({ try connection.has($0) })
+      else { return false }
       let former = known.former.compactMap { ID<Pool>($0) }
       if try connection.places(on: day).map(\.pool) == known.written {
         try connection.restore(known.places, on: day)
@@ -59,8 +62,8 @@ extension Store {
       }
       for change in known.changes {
         try connection.run(
-          "UPDATE schedules SET position = ? WHERE id = ? AND position = ?",
-          [change.before, ID<Schedule>(change.schedule), change.after])
+          "UPDATE schedules SET position = ? WHERE pool_row = (SELECT row FROM pools WHERE id = ?) AND id = ?",
+          [change.before, ID<Pool>(change.pool), ID<Schedule>(change.schedule)])
       }
       try connection.run(
         "DELETE FROM order_undos WHERE ordered_on = ? AND route_of = ?", [day, connection.key(person)])
@@ -69,7 +72,20 @@ extension Store {
   }
 }
 
+/// A schedule of a pool: other programs choose its identifier, and two pools may have the same.
+private struct PoolSchedule: Hashable {
+  let pool: ID<Pool>
+  let id: ID<Schedule>
+}
+
 extension Connection {
+  /// True while a schedule has the place that a proposal gave it.
+  fileprivate mutating func has(_ change: FormerOrder.Change) throws -> Bool {
+    try exists(
+      "SELECT 1 FROM schedules WHERE pool_row = (SELECT row FROM pools WHERE id = ?) AND id = ? AND position = ?",
+      [ID<Pool>(change.pool), ID<Schedule>(change.schedule), change.after])
+  }
+
   fileprivate func key(_ person: ID<Person>?) -> [UInt8] { person?.bytes ?? [] }
 
   fileprivate mutating func formerOrder(on day: Day, of person: ID<Person>?) throws -> FormerOrder? {
@@ -97,10 +113,15 @@ extension Connection {
     }
   }
 
-  fileprivate mutating func schedulePlaces(of weekday: Weekday) throws -> [ID<Schedule>: Int] {
-    var places: [ID<Schedule>: Int] = [:]
-    try run("SELECT id, position FROM schedules WHERE weekday = ? AND kind <> 'once'", [weekday.rawValue]) { row in
-      places[try row.id("id")] = try row.int("position")
+  fileprivate mutating func schedulePlaces(of weekday: Weekday) throws -> [PoolSchedule: Int] {
+    var places: [PoolSchedule: Int] = [:]
+    try run(
+      """
+      SELECT pools.id AS pool_id, schedules.id AS id, position FROM schedules
+      CROSS JOIN pools ON pools.row = schedules.pool_row WHERE weekday = ? AND kind <> 'once'
+      """, [weekday.rawValue]
+    ) { row in
+      places[PoolSchedule(pool: try row.id("pool_id"), id: try row.id("id"))] = try row.int("position")
     }
     return places
   }

@@ -19,6 +19,7 @@ enum RoutePage {
     let customers = shown.isEmpty ? try app.store.poolCount() : 1
     let twin = app.twinView(of: saved)
     let search = try search(request, among: shown.map(\.pool), app: app)
+    let person = (choice.person ?? app.ownStops).map { route.rides[$0] ?? $0 }
     let view = RouteView(
       route, twin: twin, unmeasured: try app.store.unmeasured(among: shown.map(\.pool)), saved: saved,
       hasCustomers: customers > 0, people: try people(of: route, app: app),
@@ -26,7 +27,7 @@ enum RoutePage {
       texting: try texting(request, day: day, app: app),
       isJustComplete: try request.query["completed"] == "1" && app.completed(day),
       ways: try app.ways(of: route.stops, isShared: route.isShared, choice: choice),
-      former: try day < app.today ? nil : app.store.formerOrder(on: day, of: choice.person ?? app.ownStops),
+      former: try day < app.today ? nil : app.store.formerOrder(on: day, of: person),
       customers: app.formats(shown),
       userAgent: request.headers["User-Agent"] ?? "", viewer: app.viewer)
     return try app.page(
