@@ -43,6 +43,7 @@ struct DriveTableTests {
   @Test(arguments: [
     (60, 1_200, true), (0, 0, true), (60, 0, true), (-1, 1_200, false), (60, -5, false), (Double.nan, 1, false),
     (60, Double.infinity, false), (1, 100_000, false), (7e6, 1_200, false),
+    (90_000, 1_200, false), (60_000, 300_000, false),
   ])
   func `a drive that cannot be is not believed`(seconds: Double, metres: Double, isPossible: Bool) throws {
     let points = try Self.points(2)

@@ -31,6 +31,11 @@ public struct DriveTable: Sendable, Hashable {
   public static let farthestRoad = 1_000.0
   /// No leg is faster on average, in metres a second.
   static let fastest = 70.0
+  /// No leg is slower on average, in metres a second, apart from a stop as at a ferry, in seconds.
+  static let slowest = 1.0
+  static let longestStop = 21_600.0
+  /// The way around an obstacle, in metres.
+  static let longestWayRound = 200_000.0
 
   /// All legs estimated.
   public init(estimating points: [Coordinate]) {
@@ -43,6 +48,11 @@ public struct DriveTable: Sendable, Hashable {
   public subscript(from: Int, to: Int) -> Leg {
     get { legs[from * points.count + to] }
     set { legs[from * points.count + to] = newValue }
+  }
+
+  /// The same table for its points; estimates for others.
+  public func between(_ points: [Coordinate]) -> DriveTable {
+    points == self.points ? self : DriveTable(estimating: points)
   }
 
   /// Directions between two places that are estimated.
@@ -86,6 +96,7 @@ public struct DriveTable: Sendable, Hashable {
       (0...TravelTimes.limits.upperBound * metresAMile).contains(metres)
     else { return false }
     let straight = from.miles(to: to) * metresAMile
-    return metres >= straight - 2 * farthestRoad && seconds >= metres / fastest
+    return metres >= straight - 2 * farthestRoad && metres <= 20 * straight + longestWayRound
+      && seconds >= metres / fastest && seconds <= metres / slowest + longestStop
   }
 }

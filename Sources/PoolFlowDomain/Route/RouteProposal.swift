@@ -63,6 +63,14 @@ public struct RouteProposal: Sendable {
   /// True where the open stops are too few to be put in order.
   public var isTooShort: Bool { plan.order.count - plan.unresolved.count < RouteRequest.fewestStops }
 
+  /// The points whose drives a proposal asks for; none for too many stops.
+  public static func points(of stops: [Stop], times: WorkTimes) -> [Coordinate] {
+    let open = stops.filter(\.due.isOpen)
+    guard open.count <= RouteRequest.mostStops else { return [] }
+    let way = DayWay(stops, times: times)
+    return (open.map(\.coordinate) + [way.position, way.end]).compactMap(\.self)
+  }
+
   /// - Parameter drives: the drives between some points: stops, then the start and the end where they are known.
   /// - Throws: `RouteRequest.Problem`: too many stops, or two at one place.
   public init(

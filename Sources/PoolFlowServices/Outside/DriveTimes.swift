@@ -19,6 +19,9 @@ public final class DriveTimes: Sendable {
   private let rest: ServiceRest
   /// Tables that are asked for at a time.
   private let places = DispatchSemaphore(value: 2)
+  /// People who wait for one of the places: each holds one of the server's workers.
+  private let waiting = Atomic<Int>(0)
+  private static let mostWaiting = 2
 
   /// Drives are asked for again when they are older, in seconds.
   private static let freshness: TimeInterval = 90 * 86_400
@@ -41,10 +44,20 @@ public final class DriveTimes: Sendable {
     var missing = fill(&table, now: now)
     guard !missing.isEmpty, !rest.isOn else { return table }
     let deadline = ContinuousClock.now + .seconds(patience)
-    guard places.wait(timeout: .now() + patience) == .success else { return table }
+    guard isPlaceFree() else { return table }
     defer { places.signal() }
+    // The service may have failed for the one before.
+    guard !rest.isOn, ContinuousClock.now < deadline else { return table }
     ask(&table, &missing, now: now, deadline: deadline)
     return table
+  }
+
+  /// Waits for a place; false where there is none, or enough others wait.
+  private func isPlaceFree() -> Bool {
+    if places.wait(timeout: .now()) == .success { return true }
+    defer { waiting.subtract(1, ordering: .relaxed) }
+    guard waiting.add(1, ordering: .relaxed).newValue <= Self.mostWaiting else { return false }
+    return places.wait(timeout: .now() + patience) == .success
   }
 
   /// Fills in what is kept; returns the legs that have to be asked for.

@@ -14,14 +14,16 @@ enum OptimizationPage {
     let choice = try OptimizationChoice(request.query, app: app)
     let plan = try app.store.plan(on: choice.day, today: app.today)
     if let answer = try chooser(choice, plan, app: app) { return answer }
-    let person = choice.who.person ?? app.ownStops
+    let person = plan.whose(choice.who.person ?? app.ownStops)
     let stops = plan.route(of: person)
     let ground = try ground(of: stops, person, choice, app: app)
+    // Asked for before the turn: a slow service keeps nobody from having one.
+    let table = app.drives(between: RouteProposal.points(of: stops, times: ground.times))
     let outcome = app.installation.routePlans.pass { () -> OptimizationView.Outcome in
       do throws(RouteRequest.Problem) {
         return .proposal(
           try RouteProposal(
-            stops, ground: ground, goal: choice.goal, pins: choice.pins(of: stops), drives: app.drives))
+            stops, ground: ground, goal: choice.goal, pins: choice.pins(of: stops), drives: table.between))
       } catch {
         return .problem(error)
       }
@@ -93,7 +95,8 @@ enum OptimizationPage {
 
   @Sendable static func undo(_ request: Request, app: App) throws -> Response {
     let choice = try OptimizationChoice(request.form(), app: app)
-    let person = choice.who.person ?? app.ownStops
+    let plan = try app.store.plan(on: choice.day, today: app.today)
+    let person = plan.whose(choice.who.person ?? app.ownStops)
     if try app.store.formerOrder(on: choice.day, of: person)?.isAlways == true, !app.isOwner {
       throw HTTPError(.forbidden, "the owner decides for every such day")
     }
