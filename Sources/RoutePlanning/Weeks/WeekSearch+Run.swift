@@ -24,10 +24,11 @@ extension WeekSearch {
     if cost < bestCost, !missesAnew() { keepBest() }
   }
 
-  /// Shares the minutes over the hours.
+  /// Shares the minutes over the hours, without waits for windows: a better order has fewer.
   private mutating func shareOut(_ unevenness: Double) {
     let minutes = (0..<routes).reduce(0) { sum, route in
-      sum + (now.size[route] == 0 ? 0 : now.heads[route * Self.width + now.size[route] + 1].duration)
+      let size = now.size[route]
+      return size == 0 ? sum : sum + now.heads[route * Self.width + size + 1].duration - now.waits[route]
     }
     let hours = (0..<routes).reduce(0) { $0 + free[$1] }
     guard hours > 0 else { return }
