@@ -92,9 +92,6 @@ enum StopAPI {
     let on = checks.day(input.on, "on", within: MoveRequest.reach, of: app.today)
     let to = checks.day(input.to, "to", within: MoveRequest.reach, of: app.today)
     if let to, to < app.today { checks.refuse("to", "is before today") }
-    if let person = input.assignment?.person, !(try app.team().contains { $0.id == person }) {
-      checks.refuse("technician", "is nobody who can have stops")
-    }
     if on == to, input.assignment == nil { checks.refuse("to", "is another day, unless a technician is named") }
     try checks.finish()
     guard let on, let to else { return Response(.unprocessable) }
@@ -109,6 +106,14 @@ enum StopAPI {
     let move = MoveRequest(
       act: input.id, pool: input.poolID, on: on, to: to, assignment: input.assignment, merges: input.merge ?? false,
       expects: expected)
+    // An act that was taken before is answered again, whoever has left since.
+    if let person = input.assignment?.person, try required(app.store.known(move)) == nil,
+      try !app.team().contains(where: { $0.id == person })
+    {
+      var checks = APIChecks()
+      checks.refuse("technician", "is nobody who can have stops")
+      try checks.finish()
+    }
     _ = try required(app.store.known(move))
     switch try app.store.move(move, by: app.account.person, now: app.now, today: app.today) {
     case .done:
@@ -157,71 +162,6 @@ enum StopAPI {
     if case .served = try app.store.undo([ActPart(act)], of: pool, by: person, now: now, today: app.today) {
       throw APIError(.conflict, code: "served", message: "The stop is done.")
     }
-    return Response(.noContent)
-  }
-}
-
-/// `/api/v1/people`, `/api/v1/absences`.
-enum PeopleAPI {
-  struct PersonOutput: Encodable {
-    let id: ID<Person>
-    let name: String
-  }
-
-  struct AbsenceInput: Decodable {
-    let id: ID<Absence>
-    let person: ID<Person>?
-    let from, until: String
-    let name: String?
-    let ridesWith: ID<Person>?
-  }
-
-  struct AbsenceOutput: Encodable {
-    let id: ID<Absence>
-    let person: OrNull<ID<Person>>
-    let from, until, name: String
-    let ridesWith: OrNull<ID<Person>>
-  }
-
-  @Sendable static func list(_ request: Request, app: App) throws -> Response {
-    let people = try app.store.people().map { PersonOutput(id: $0.id, name: $0.name) }
-    return try APIBody.response(APIList(items: people, next: nil), app: app)
-  }
-
-  @Sendable static func addAbsence(_ request: Request, app: App) throws -> Response {
-    let input = try APIBody.decode(AbsenceInput.self, request)
-    var checks = APIChecks()
-    let from = checks.day(input.from, "from", within: MoveRequest.reach * 2, of: app.today)
-    let until = checks.day(input.until, "until", within: MoveRequest.reach * 4, of: app.today)
-    if let from, let until, until < from || until.number - from.number >= Absence.length {
-      checks.refuse("until", "is not before from, and at most a year after it")
-    }
-    let name = checks.text(input.name, "name", limit: Absence.nameLength) ?? ""
-    if let person = input.person, try !app.store.people().contains(where: { $0.id == person }) {
-      checks.refuse("person", "is nobody of this business")
-    }
-    if let driver = input.ridesWith {
-      let isKnown = try app.store.people().contains { $0.id == driver }
-      if !isKnown || input.person == nil || driver == input.person {
-        checks.refuse("ridesWith", "is another person of this business, beside a person who rides along")
-      }
-    }
-    try checks.finish()
-    guard let from, let until else { return Response(.unprocessable) }
-    let absence = Absence(
-      id: input.id, person: input.person, from: from, until: until, name: name, ridesWith: input.ridesWith)
-    if let known = try? app.store.absence(input.id), known != absence {
-      throw APIError(.conflict, code: "known_id", message: "The identifier belongs to another absence.")
-    }
-    try app.store.add(absence, by: app.account.person, now: app.now)
-    return try APIBody.response(
-      AbsenceOutput(
-        id: input.id, person: OrNull(value: input.person), from: from.description, until: until.description,
-        name: name, ridesWith: OrNull(value: input.ridesWith)), app: app, status: .created)
-  }
-
-  @Sendable static func deleteAbsence(_ request: Request, app: App) throws -> Response {
-    try app.store.deleteAbsence(request.id("absence"), by: app.account.person, now: app.now)
     return Response(.noContent)
   }
 }
