@@ -198,7 +198,7 @@ def proposal_result(business):
     return unfolded(proposal(business))
 
 
-@view("proposal for the weeks, gone")
+@view("proposal for the weeks, gone", status=410)
 def proposal_gone(business):
     return opener("/board/proposals/00000000-0000-4000-8000-000000000000")
 
