@@ -17,10 +17,13 @@ struct OptimumTests {
   }
 
   @Test(arguments: Objective.allCases)
-  func `where the day may begin at any stop, the order is the best of all, and not worse`(objective: Objective) throws {
+  func `where the day may begin at any stop, the order is the best of all`(objective: Objective) throws {
     var lots = Lots(1)
     for kind in 0..<64 { try Self.check(6, kind, objective, isFirstFree: true, &lots) }
-    for kind in 0..<64 {
+  }
+
+  @Test func `where the day may begin at any stop, twenty stops take no longer`() throws {
+    for kind in stride(from: 0, to: 64, by: 3) {
       var (free, fixed) = (Lots(kind), Lots(kind))
       let plans = [
         try RoutePlan(for: Days.request(20, kind: kind, objective: .minDriveTime, isFirstFree: true, &free)),

@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import PoolFlowTesting
 import Testing
 
 @testable import PoolFlowWeb
