@@ -93,17 +93,18 @@ def query(page: Page) -> dict[str, str]:
     return dict(urllib.parse.parse_qsl(urllib.parse.urlsplit(page.url).query))
 
 
+# Each with every second row, from its `first` on: each row is typed in both units.
 COMBINATIONS = [
-    {"units": "imperial", "language": "en", "region": "US", "both": ""},
-    {"units": "metric", "language": "de", "region": "DE", "both": "1"},
-    {"units": "imperial", "language": "es", "region": "US", "both": "1"},
-    {"units": "metric", "language": "fr", "region": "FR", "both": ""},
-    {"units": "metric", "language": "pt-BR", "region": "BR", "both": ""},
+    {"units": "imperial", "language": "en", "region": "US", "both": "", "first": 0},
+    {"units": "metric", "language": "de", "region": "DE", "both": "1", "first": 0},
+    {"units": "imperial", "language": "es", "region": "US", "both": "1", "first": 1},
+    {"units": "metric", "language": "fr", "region": "FR", "both": "", "first": 1},
+    {"units": "metric", "language": "pt-BR", "region": "BR", "both": "", "first": 0},
 ]
 
 
 @test("the calculator's live numbers are the server's: {units}, {language} in {region}", each=COMBINATIONS)
-def live_numbers_are_the_servers(stage, units, language, region, both):
+def live_numbers_are_the_servers(stage, units, language, region, both, first):
     business = Business(stage, region)
     business.set(units=units, language=language, **({"show_both_units": both} if both else {}))
     pool = business.customer()
@@ -113,7 +114,7 @@ def live_numbers_are_the_servers(stage, units, language, region, both):
     for page in (live, plain):
         page.goto(f"{pool}/calculator")
     wrong = [f"at first: {each}" for each in differences(lived(live), plain.evaluate(SNAPSHOT))]
-    for row in CALCULATIONS:
+    for row in CALCULATIONS[first::2]:
         liters = f"{float(re.sub('[,.]', '', row[6])) * 3.78541:.0f}"
         celsius = f"{(float(row[1]) - 32) * 5 / 9:.1f}"
         typed = (row[0], celsius, *row[2:6], liters, row[7]) if units == "metric" else row

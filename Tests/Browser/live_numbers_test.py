@@ -89,18 +89,19 @@ def differences(live: dict, server: dict) -> list[str]:
     return [f"{key}: live {live[key]}, server {server[key]}" for key in server if live[key] != server[key]]
 
 
+# Each with every second row of the readings, from its `first` on: each row is typed in both units.
 COMBINATIONS = [
-    {"units": "imperial", "language": "en", "region": "US", "both": "", "volume": "15000"},
-    {"units": "metric", "language": "de", "region": "DE", "both": "", "volume": "50000"},
-    {"units": "metric", "language": "fr", "region": "FR", "both": "1", "volume": "757082"},
-    {"units": "imperial", "language": "es", "region": "US", "both": "1", "volume": "187,250"},
-    {"units": "metric", "language": "pt-BR", "region": "BR", "both": "", "volume": "4321"},
-    {"units": "imperial", "language": "de", "region": "US", "both": "", "volume": "1000"},
+    {"units": "imperial", "language": "en", "region": "US", "both": "", "volume": "15000", "first": 0},
+    {"units": "metric", "language": "de", "region": "DE", "both": "", "volume": "50000", "first": 0},
+    {"units": "metric", "language": "fr", "region": "FR", "both": "1", "volume": "757082", "first": 1},
+    {"units": "imperial", "language": "es", "region": "US", "both": "1", "volume": "187,250", "first": 1},
+    {"units": "metric", "language": "pt-BR", "region": "BR", "both": "", "volume": "4321", "first": 0},
+    {"units": "imperial", "language": "de", "region": "US", "both": "", "volume": "1000", "first": 1},
 ]
 
 
 @test("the live numbers are the server's: {units}, {language} in {region}, a pool of {volume}", each=COMBINATIONS)
-def live_numbers_are_the_servers(stage, units, language, region, both, volume):
+def live_numbers_are_the_servers(stage, units, language, region, both, volume, first):
     business = Business(stage, region)
     business.set(units=units, language=language, **({"show_both_units": both} if both else {}))
     pool = business.customer(pool_volume=volume, units=units)
@@ -110,7 +111,7 @@ def live_numbers_are_the_servers(stage, units, language, region, both, volume):
     for page in (live, plain):
         page.goto(f"{pool}/log")
     wrong = []
-    for row in READINGS:
+    for row in READINGS[first::2]:
         typed = (row[0], celsius(row[1]), *row[2:]) if units == "metric" else row
         for page in (live, plain):
             enter(page, dict(zip(FIELDS, typed, strict=True)))

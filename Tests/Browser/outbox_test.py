@@ -554,7 +554,7 @@ def two_tabs(stage):
 
 @test(
     "cut before, while and after it is sent, a visit is saved once: ten moments from seed {seed}",
-    each=[{"seed": seed} for seed in range(5)],
+    each=[{"seed": seed} for seed in range(3)],
 )
 def cut_at_random_moments(stage, seed):
     business = Business(stage)
