@@ -4,13 +4,13 @@ import Testing
 
 struct StopMinutesTests {
   @Test(arguments: [
-    (Int?.some(12), [40, 50], 12), (nil, [], 30), (nil, [20], 20), (nil, [20, 31], 26), (nil, [60, 10, 20], 20),
+    (Int?.some(12), [40, 50], 12), (nil, [], Int?.none), (nil, [20], 20), (nil, [20, 31], 26), (nil, [60, 10, 20], 20),
     (nil, [9, 240, 10, 11, 12], 11),
   ])
-  func `the owner's figure counts, else the median of the visits, else the standard`(
-    own: Int?, past: [Int], minutes: Int
+  func `the owner's figure counts, else the median of the visits, if there are any`(
+    own: Int?, past: [Int], minutes: Int?
   ) {
-    #expect(StopMinutes.of(own: own, past: past, standard: 30) == minutes)
+    #expect(StopMinutes.known(own: own, past: past) == minutes)
   }
 
   @Test func `a working week is read from the store's text, and unknown days are every day`() throws {

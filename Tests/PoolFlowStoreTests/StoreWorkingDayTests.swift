@@ -112,4 +112,27 @@ struct StoreWorkingDayTests {
     #expect(try Self.minutes(store) == 34)
     #expect(try Self.minutes(store, planned: 1) == 44)
   }
+
+  @Test func `the items of every visit are in the owner's figure and in past minutes, others are not`() throws {
+    let store = try Example.store(Example.pool(1), Example.pool(2))
+    let brush = ChecklistItem(id: ID(1), name: "Brush", minutes: 4)
+    let filter = ChecklistItem(id: ID(2), name: "Filter", rule: .every(2, .visits), minutes: 10)
+    for item in [brush, filter] { _ = try store.add(item) }
+    func usual(_ pool: ID<Pool>) throws -> Int {
+      try store.database.read { connection in
+        let row = try connection.int("SELECT row FROM pools WHERE id = ?", [pool]) ?? 0
+        return try connection.stopWork(of: [row], today: Example.today).usualMinutes(row: row, isJob: false)
+      }
+    }
+    #expect(try Self.minutes(store) == 44)
+    #expect(try usual(ID(1)) == 34)
+    try Self.record([20, 20, 20], in: store)
+    #expect(try Self.minutes(store) == 30)
+    #expect(try usual(ID(1)) == 20)
+    var pool = try store.pool(ID(2))
+    pool.stopMinutes = 50
+    #expect(try store.update(pool, by: nil, today: Example.today))
+    #expect(try Self.minutes(store, of: ID(2)) == 60)
+    #expect(try usual(ID(2)) == 50)
+  }
 }

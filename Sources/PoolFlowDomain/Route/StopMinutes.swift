@@ -10,13 +10,12 @@ public enum StopMinutes {
   /// open longer.
   public static let plausible = 3...240
 
+  /// The minutes of a customer's stops, with the work of every visit; nil if only the standard of the business is known.
+  ///
   /// - Parameters:
   ///   - own: the owner's figure of the customer.
   ///   - past: the minutes of its last plausible visits.
-  ///   - standard: that of the business.
-  public static func of(own: Int?, past: [Int], standard: Int) -> Int {
-    own ?? median(past) ?? standard
-  }
+  public static func known(own: Int?, past: [Int]) -> Int? { own ?? median(past) }
 
   /// The middle value, of two the mean, rounded up; nil for none.
   static func median(_ values: [Int]) -> Int? {

@@ -4,23 +4,35 @@ import SQLite
 /// The facts behind the minutes of some pools' stops (decisions.md#working-day).
 struct StopWork {
   let standard: Int
-  /// By the row of the pool.
-  fileprivate let usual: [Int: Int]
+  /// By the row of the pool, where more than the standard is known.
+  fileprivate let known: [Int: Int]
   fileprivate let checklist: Checklist
+  /// The items that are not part of every visit.
+  fileprivate let rare: Checklist
   fileprivate let histories: [Int: CheckHistory]
+  fileprivate let tags: [Int: [String]]
 
-  /// The minutes of a stop without checklist items.
-  func usualMinutes(row: Int, isJob: Bool) -> Int { isJob ? standard : usual[row] ?? standard }
+  /// The minutes of a stop on a usual day: with the checklist items of every visit alone.
+  func usualMinutes(row: Int, isJob: Bool) -> Int {
+    if isJob { return standard }
+    if let minutes = known[row] { return minutes }
+    let tags = tags[row] ?? []
+    return standard
+      + checklist.items.reduce(0) { sum, item in
+        sum + (item.rule == .everyVisit && item.isFor(tags) ? item.minutes ?? 0 : 0)
+      }
+  }
 
   /// The minutes of a stop, with the checklist items that are due on its date.
   ///
   /// - Parameter planned: open stops of the pool from today on that come before it.
   func minutes(of stop: Stop, row: Int, planned: Int) -> Int {
     if stop.due.isJob { return standard }
-    let minutes = usual[row] ?? standard
-    if checklist.items.isEmpty { return minutes }
+    let list = known[row] == nil ? checklist : rare
+    let minutes = known[row] ?? standard
+    if list.items.isEmpty { return minutes }
     return minutes
-      + checklist.minutes(
+      + list.minutes(
         for: stop.profile?.tags ?? [], on: stop.due.day, after: histories[row] ?? CheckHistory(), planned: planned)
   }
 }
@@ -32,12 +44,25 @@ extension Connection {
     // Only items with minutes change the sum.
     let checklist = Checklist(try checklist().items.filter { $0.minutes != nil })
     return StopWork(
-      standard: standard, usual: try usualMinutes(of: list, standard: standard), checklist: checklist,
-      histories: checklist.items.isEmpty ? [:] : try checkHistories(of: list, checklist, today: today))
+      standard: standard, known: try knownMinutes(of: list), checklist: checklist,
+      rare: Checklist(checklist.items.filter { $0.rule != .everyVisit }),
+      histories: checklist.items.isEmpty ? [:] : try checkHistories(of: list, checklist, today: today),
+      tags: checklist.items.isEmpty ? [:] : try tags(of: list))
+  }
+
+  private mutating func tags(of list: String) throws -> [Int: [String]] {
+    var found: [Int: [String]] = [:]
+    try run(
+      """
+      SELECT pool_row, tags FROM json_each(?) pool CROSS JOIN profiles ON profiles.pool_row = pool.value
+      WHERE tags <> ''
+      """, [list]
+    ) { row in found[try row.int("pool_row")] = CustomerProfile(tagsCSV: try row.text("tags")).tags }
+    return found
   }
 
   /// - Parameter list: rows of pools as a JSON array.
-  private mutating func usualMinutes(of list: String, standard: Int) throws -> [Int: Int] {
+  private mutating func knownMinutes(of list: String) throws -> [Int: Int] {
     var own: [Int: Int] = [:]
     var past: [Int: [Int]] = [:]
     try run(
@@ -60,10 +85,9 @@ extension Connection {
         past[poolRow, default: []].append(minutes)
       }
     }
-    return Dictionary(
-      uniqueKeysWithValues: Set(own.keys).union(past.keys).map { row in
-        (row, StopMinutes.of(own: own[row], past: past[row] ?? [], standard: standard))
-      })
+    return Set(own.keys).union(past.keys).reduce(into: [:]) { known, row in
+      known[row] = StopMinutes.known(own: own[row], past: past[row] ?? [])
+    }
   }
 
   /// The visits of the pools since the longest interval of the items, and when each item was last done: one that was
