@@ -55,7 +55,7 @@ struct AbsenceForm {
       id: id, person: draft.person, from: from, until: until, name: draft.name, ridesWith: draft.ridesWith)
   }
 
-  /// Refuses a ride with somebody who is away, or rides along too, on one of the days.
+  /// Refuses a ride with somebody who is away, or rides along too, on one of the days, and a second ride of a person.
   ///
   /// - Parameter absences: those of the days.
   mutating func check(_ absence: Absence, among absences: [Absence], team: [Person]) -> Bool {
@@ -63,11 +63,22 @@ struct AbsenceForm {
     let (strings, format) = (boxes.viewer.strings, boxes.viewer.format)
     let others = absences.filter { $0.id != absence.id }
     let days = (absence.from.number...absence.until.number).lazy.map(Day.init(number:))
-    guard let day = days.first(where: { others.isAway(driver, on: $0) }) else { return true }
-    let name = team.first { $0.id == driver }?.name ?? strings("visit.unknownPerson")
-    boxes.refuse(
-      AbsenceInputs.ride, .notAChoice, saying: strings("absence.alsoAway", ["name": name, "day": format.day(day)]))
-    return false
+    func name(_ person: ID<Person>?) -> String {
+      team.first { $0.id == person }?.name ?? strings("visit.unknownPerson")
+    }
+    if let day = days.first(where: { others.isAway(driver, on: $0) }) {
+      let words = ["name": name(driver), "day": format.day(day)]
+      boxes.refuse(AbsenceInputs.ride, .notAChoice, saying: strings("absence.alsoAway", words))
+      return false
+    }
+    if let person = absence.person, let day = days.first(where: { others.driver(of: person, on: $0) != nil }) {
+      let words = [
+        "name": name(person), "driver": name(others.driver(of: person, on: day)), "day": format.day(day),
+      ]
+      boxes.refuse(AbsenceInputs.ride, .notAChoice, saying: strings("ride.already", words))
+      return false
+    }
+    return true
   }
 
   /// The answers to the question, as fields.

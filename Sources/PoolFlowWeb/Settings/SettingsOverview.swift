@@ -143,9 +143,14 @@ struct SettingsOverview {
     get throws {
       let issues = HealthIssue.allCases.reduce(0) { $0 + (health?[$1] ?? 0) }
       let state = issues == 0 ? strings("health.well") : strings("health.open", count: issues, shown: count(issues))
+      let unlocated = health?[.missingCoordinates] ?? 0
       let proof = backups?.lastProven.map { strings("settings.lastBackup", ["when": app.format.moment($0.at)]) }
       return [
         section(Link.health, "health.title", state),
+        section(
+          Link.locating, "locating.title",
+          unlocated == 0
+            ? strings("locating.finished") : strings("locating.open", count: unlocated, shown: count(unlocated))),
         section(Link.data, "data.title", proof ?? strings("data.section")),
       ]
     }
