@@ -3,7 +3,7 @@ whole.
 
 The pages are opened in German with names of 200 characters, on a phone in the light theme, where axe-core tries all
 its rules. The dark theme and the desktop change only colours and sizes, so only those rules are tried again, on a dark
-desktop."""
+desktop; on the pages of each frame also on a dark phone and a light desktop."""
 
 from harness.accessibility import assert_accessible, assert_fits
 from harness.business import CORROSIVE, OWNER, SCALING, Business, LongWindedBusiness
@@ -17,6 +17,8 @@ collect()
 EACH_VIEW = [{"view": view} for view in VIEWS]
 # The rules of axe-core whose answer depends on colours and sizes.
 LOOKS = ["color-contrast", "target-size"]
+# One page of each frame: without an account, with tabs or a side bar, with the bar of a form.
+FRAMES = ("sign-in", "route", "board", "quick log", "customer, edit")
 
 
 def open_view(stage, business: Business, view: str, language: str) -> Page:
@@ -52,9 +54,13 @@ def a_view_holds(stage, view):
     page = open_view(stage, business, view, "de-DE")
     judge(page)
     page.emulate_media(color_scheme="dark")
+    if view in FRAMES:
+        assert_accessible(page, LOOKS)
     page.set_viewport_size(DESKTOP["viewport"])
     assert_accessible(page, LOOKS)
     page.emulate_media(color_scheme="light")
+    if view in FRAMES:
+        assert_accessible(page, LOOKS)
     for width in (768, 1280):
         page.set_viewport_size({"width": width, "height": 800})
         assert_fits(page)

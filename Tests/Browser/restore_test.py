@@ -249,7 +249,7 @@ def a_killed_restore_leaves_one_of_both(stage, moment):
     after = state(program)
     assert before == (3, 9, 1) and after == (40, 1500, 30)
     chance = random.Random(moment)
-    for _ in range(5):
+    for _ in range(3):
         program.command("restore", str(old), "--yes")
         process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         with contextlib.suppress(subprocess.TimeoutExpired):

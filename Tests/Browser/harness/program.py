@@ -93,7 +93,7 @@ class Program:
 
     def check_log(self) -> None:
         """Fails with every line that a healthy server does not log."""
-        lines = self.log.read_text().splitlines() if self.log.exists() else []
+        lines = self.log.read_text().splitlines() if self.address else []
         bad = [line for line in lines if self._is_bad(line)]
         assert not bad, "the server's log has:\n" + "\n".join(bad)
 

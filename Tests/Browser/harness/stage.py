@@ -73,6 +73,7 @@ class Stage:
         else:
             self._contexts.append(PAGES[language])
         self._borrowed.append(language)
+        LOANS[language] = LOANS.get(language, 0) + 1
         context, watch = PAGES[language]
         watch.faults.clear()
         watch.allowed.clear()
@@ -151,8 +152,13 @@ class Stage:
                 stack.callback(self._leave, context)
 
     def _leave(self, context: BrowserContext) -> None:
-        """Closes a context, or empties the borrowed page."""
-        if all(PAGES[language][0] != context for language in self._borrowed):
+        """Closes a context, or empties the borrowed page; one that was borrowed often grows slow, and goes too."""
+        language = next((each for each in self._borrowed if PAGES[each][0] == context), None)
+        if language is None:
+            return context.close()
+        if LOANS[language] >= LOANS_OF_A_PAGE:
+            del PAGES[language], LOANS[language]
+            self._borrowed.remove(language)
             return context.close()
         (page,) = context.pages
         page.unroute_all()
@@ -165,6 +171,7 @@ class Stage:
             context.close()
         for language in self._borrowed:
             PAGES.pop(language, None)
+            LOANS.pop(language, None)
         for program in self.programs:
             program.kill()
         shutil.rmtree(self._folder, ignore_errors=True)
@@ -176,6 +183,9 @@ class Stage:
 # Fixtures that this worker keeps for its tests, each with its stage, and its pages by their language.
 KEPT: dict[str, tuple[Stage, object]] = {}
 PAGES: dict[str, tuple[BrowserContext, Watch]] = {}
+# How often each of those pages was borrowed.
+LOANS: dict[str, int] = {}
+LOANS_OF_A_PAGE = 8
 # Base of the ports of those pages' programs: below the ports that the system assigns, another for each worker.
 PORT = 20_000 + os.getpid() % 10_000
 
