@@ -211,11 +211,12 @@ enum PoolAPI {
     var schedules = try readSchedules(input, over: base, &checks, app: app)
     if let sent = schedules, !app.isOwner, !isNew {
       // Technicians change the days of a known pool from today, as on its page (decisions.md#roles).
-      let weekdays = Set(sent.filter { !$0.isJob }.compactMap(\.weekday))
-      if weekdays.isEmpty { checks.refuse("schedules", "have at least one day") }
-      (days, isOtherDays) = (
-        weekdays.map(\.rawValue), weekdays != Set(base.serviceDays(from: app.today).map(\.weekday))
-      )
+      var other = base
+      other.schedules = sent
+      let weekdays = Set(other.serviceDays(from: app.today).map(\.weekday))
+      let known = Set(base.serviceDays(from: app.today).map(\.weekday))
+      if weekdays.isEmpty, !known.isEmpty { checks.refuse("schedules", "have at least one day") }
+      (days, isOtherDays) = (weekdays.map(\.rawValue), weekdays != known)
       schedules = nil
     }
     let since = input.customerSince.flatMap { $0.isEmpty ? nil : $0 }

@@ -80,6 +80,30 @@ struct PoolAPITests {
     #expect(try place.store.pool(ID(1)).customerName == "Anna")
   }
 
+  private static let lastWeek = Example.today.adding(days: -7)
+  private static let kept: [[Schedule]] = [
+    [], [Schedule(id: ID(71), .monthly(.friday, week: -1))], [Schedule(id: ID(71), .once(Example.today), note: "Pump")],
+    [
+      Schedule(id: ID(71), .weekly(.monday, everyWeeks: 1), from: lastWeek.adding(days: -63), until: lastWeek),
+      Schedule(id: ID(72), .weekly(.thursday, everyWeeks: 1), from: lastWeek.adding(days: 1)),
+    ],
+  ]
+
+  @Test(arguments: kept)
+  func `schedules that a technician sends back as they came stay as they are`(schedules: [Schedule]) throws {
+    var pool = Example.pool(on: [])
+    pool.schedules = schedules
+    let place = try Workplace(pool)
+    let saved = try place.store.pool(ID(1)).schedules
+    let program = try place.program(of: Example.tom)
+    var json = try program.call(.get, Self.path).json
+    json["notes"] = "Dog"
+    let text = String(decoding: try JSONSerialization.data(withJSONObject: json), as: UTF8.self)
+    let answer = try program.call(.put, Self.path, text)
+    #expect(answer.status == 200, "\(answer.text)")
+    #expect(try place.store.pool(ID(1)).schedules == saved && place.store.pool(ID(1)).notes == "Dog")
+  }
+
   @Test func `a technician sees and sets everything but the fee`() throws {
     let place = try Workplace(Example.pool(monthlyFee: 777))
     let program = try place.program(of: Example.tom)
