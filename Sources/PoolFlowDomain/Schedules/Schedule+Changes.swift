@@ -15,6 +15,12 @@ extension Schedule {
     return (isEmpty ? nil : first, second)
   }
 
+  /// Counts the weeks from `day`; past days stay as they were, so the first day is `date` or a later one.
+  public mutating func begin(on day: Day, notBefore date: Day) {
+    from = day
+    from = firstDay(notBefore: date)
+  }
+
   /// The first day of the rule's first week that is not before `date`.
   func firstDay(notBefore date: Day) -> Day {
     guard let from, from < date else { return from.map { max($0, date) } ?? date }

@@ -85,7 +85,8 @@ struct ScheduleForm {
   private func made(_ draft: ScheduleDraft, today: Day, id: ID<Schedule>) -> Schedule {
     var schedule = Schedule(id: id, .once(nil))
     if let weekday = draft.weekday, let rule = draft.repeats?.rule(on: weekday), !isJob {
-      schedule = Schedule(id: id, rule, from: draft.startsOn ?? today)
+      schedule = Schedule(id: id, rule)
+      schedule.begin(on: draft.startsOn ?? today, notBefore: today)
     }
     draft.apply(to: &schedule)
     return schedule
@@ -109,7 +110,7 @@ struct ScheduleForm {
     {
       // What has not begun has no past, but for the days before another first day.
       draft.apply(to: &pool.schedules[index])
-      pool.schedules[index].from = max(draft.startsOn ?? today, today)
+      pool.schedules[index].begin(on: draft.startsOn ?? today, notBefore: today)
       pool.schedules.sort(by: Schedule.isBefore)
       return
     }
@@ -117,7 +118,7 @@ struct ScheduleForm {
     let anchor = isOnlyBegin || other.rule != saved.rule ? named : nil
     pool.replace(saved, from: start(draft, today: today), id: newID()) { schedule in
       draft.apply(to: &schedule)
-      if let anchor { schedule.from = max(anchor, today) }
+      if let anchor { schedule.begin(on: anchor, notBefore: today) }
     }
   }
 

@@ -46,6 +46,21 @@ struct ScheduleStartTests {
     #expect(try Self.dates(other) == (day < Example.today ? Self.days(0, 1, 3) : Self.days(1, 3, 5)))
   }
 
+  @Test func `every other week from a past date counts the weeks from that date, and past days stay`() throws {
+    var pool = Example.pool(on: [])
+    let known = Schedule(id: ID(71), .weekly(.thursday, everyWeeks: 1), from: Self.begin.adding(days: -70))
+    pool.schedules = [known]
+    let place = try Workplace(pool)
+    let browser = try place.browser(of: Example.olivia)
+    let path = Link.schedule(ID(1), ID(71))
+    try browser.get(path)
+    try browser.submit(path, ["repeats": ["2"], "starts_on": [Self.begin.adding(days: -7).description]])
+    #expect(browser.page.status == 303)
+    #expect(try Self.dates(place) == Self.days(1, 3, 5))
+    let past = Self.begin.adding(days: -70)...Self.begin.adding(days: -7)
+    #expect(try place.store.pool(ID(1)).schedules.dates(in: past) == [known].dates(in: past))
+  }
+
   @Test func `the customer's form shows the dates of what is typed and saves nothing`() throws {
     let place = try Self.place(from: Self.begin)
     let browser = try place.browser(of: Example.olivia)
