@@ -46,9 +46,11 @@ struct DayDriveTests {
 
   @Test(arguments: [
     ("33.4484, -112.0740", true), ("33.4484 -112.0740", true), ("−33.5,18.4", true), ("", false), ("12 Main St", false),
-    ("33, 112", false), ("33.4, 200", false), ("0.0, 0.0", false), ("33.4, -112.0, 5.0", false), ("nan, 1.0", false),
+    ("33.4, 200", false), ("0.0, 0.0", false), ("33.4, -112.0, 5.0", false), ("nan, 1.0", false),
+    ("https://www.google.com/maps/@33.4484,-112.0740,15z", true), ("https://maps.app.goo.gl/abc", false),
   ])
-  func `a position is read from the text that maps show`(text: String, isRead: Bool) {
-    #expect((Coordinate(text: text) != nil) == isRead)
+  func `a day begins where its address has a position, as maps show it or as their link`(text: String, isRead: Bool) {
+    let times = WorkTimes(startAddress: text)
+    #expect((times.start != nil) == isRead && times.isUnlocated == (!isRead && !text.isEmpty))
   }
 }

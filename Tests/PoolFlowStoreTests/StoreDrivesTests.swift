@@ -23,7 +23,8 @@ struct StoreDrivesTests {
         Example.draft(number, pool: ID(number), technician: Example.tom.id, performedAt: Example.at(minutes: minutes)))
     }
     let driven = try store.drives(in: Month(of: Example.today))
-    let leg = try #require(Coordinate(text: "33.4, -112.0")).miles(to: #require(Coordinate(text: "33.4, -111.9")))
+    let leg = try #require(TypedPosition.coordinate(in: "33.4, -112.0"))
+      .miles(to: #require(TypedPosition.coordinate(in: "33.4, -111.9")))
     #expect(abs(driven.drive.miles - 3 * leg) < 0.001 && driven.days == 1 && driven.unlocated == 1)
     #expect(try store.drives(in: Month(of: Example.today).previous).drive == .zero)
   }

@@ -6,6 +6,8 @@ public import RoutePlanning
 public enum TypedPosition {
   /// The longest text that is read, in characters.
   public static let limit = 2_000
+  /// One as it can be typed.
+  public static let example = "33.45, -112.07"
 
   /// - Returns: nil for a text without a position.
   public static func coordinate(in text: String) -> Coordinate? {

@@ -50,24 +50,13 @@ extension [DayWay] {
 }
 
 extension WorkTimes {
-  /// The position of the start, where its address is one.
-  public var start: Coordinate? { Coordinate(text: startAddress) }
+  /// The position of the start, where its address is one, or a link of a map.
+  public var start: Coordinate? { TypedPosition.coordinate(in: startAddress) }
 
-  public var end: Coordinate? { Coordinate(text: endAddress) }
+  public var end: Coordinate? { TypedPosition.coordinate(in: endAddress) }
 
   /// True where an address is known and its position is not.
   public var isUnlocated: Bool {
     (!startAddress.isEmpty && start == nil) || (!endAddress.isEmpty && end == nil)
-  }
-}
-
-extension Coordinate {
-  /// A position in a text, as maps show it: "33.4484, -112.0740". Nil for any other text.
-  public init?(text: String) {
-    let parts = text.replacing("\u{2212}", with: "-").split { $0 == "," || $0.isWhitespace }
-    guard parts.count == 2, text.contains("."), let latitude = Double(parts[0]), let longitude = Double(parts[1]),
-      latitude.isFinite, longitude.isFinite
-    else { return nil }
-    self.init(latitude: latitude, longitude: longitude)
   }
 }

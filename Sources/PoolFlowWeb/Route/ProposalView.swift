@@ -82,7 +82,7 @@ struct ProposalView: View {
       (isOrdered ? words.price + words.quality + [words.basis] : [])
       + (isOrdered && proposal.hasWindows ? [strings("optimize.windowsFirst")] : [])
       + (isOrdered && proposal.isUnderWay ? [strings("optimize.underWay")] : [])
-      + (times.isUnlocated ? [strings("optimize.endsUnlocated", ["example": "33.45, -112.07"])] : [])
+      + (times.isUnlocated ? [strings("optimize.endsUnlocated", ["example": TypedPosition.example])] : [])
     warnings = isOrdered ? words.warnings : []
     unlocated = proposal.unlocated.map { stop in
       Unlocated(name: stop.customerName, address: stop.address, path: Link.poolEditor(stop.pool))

@@ -118,7 +118,8 @@ enum PersonPage {
     let isWrong = refusal != nil || !form.isValid || !times.isValid
     let link = isWrong ? nil : InvitationLink.take(member.account.id, app: app)
     let view = try PersonView(
-      member, form: form, times: times, refusal: refusal, link: link,
+      member, form: form, times: WorkTimesView(times, saved: savedTimes, strings: app.strings), refusal: refusal,
+      link: link,
       stops: stops(of: member, isNew: link != nil, app: app),
       unsent: try app.accounts.unsentWork()[member.account.id], viewer: app.viewer)
     let frame = Frame(

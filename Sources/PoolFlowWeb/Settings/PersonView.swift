@@ -63,7 +63,7 @@ struct PersonView: PageView {
 
   /// - Parameter link: the link shown this once.
   init(
-    _ member: Member, form: RecordForm<AccountDraft>, times: RecordForm<WorkTimes>, refusal: PersonPage.Refusal?,
+    _ member: Member, form: RecordForm<AccountDraft>, times: WorkTimesView, refusal: PersonPage.Refusal?,
     link: String?, stops: OpenStopsView?, unsent: UnsentWork?, viewer: Viewer
   ) throws {
     let (strings, account) = (viewer.strings, member.account)
@@ -83,7 +83,7 @@ struct PersonView: PageView {
     hasPassword = member.hasPassword
     hasSessions = member.sessionCount > 0
     invitation = link.map { Self.link($0, member, viewer: viewer) }
-    self.times = WorkTimesView(times)
+    self.times = times
     role = isSelf || account.isDisabled ? nil : form.box(AccountInputs.role)
   }
 

@@ -7,17 +7,22 @@ struct WorkTimesView: View {
   let days: BoxView
   let hours: [BoxView]
   let addresses: [BoxView]
+  /// Said where an address cannot count on routes.
+  let unlocatedText: String?
 
   static let fields: Fields<WorkTimesView> = [
     .view("summary") { $0.summary }, .view("days") { $0.days }, .list("hours") { $0.hours },
-    .list("addresses") { $0.addresses },
+    .list("addresses") { $0.addresses }, .text("unlocatedText") { $0.unlocatedText },
   ]
 
-  init(_ form: RecordForm<WorkTimes>) {
+  /// - Parameter saved: what the person has.
+  init(_ form: RecordForm<WorkTimes>, saved: WorkTimes, strings: Strings) {
     summary = form.summary
     days = form.box(WorkTimesInputs.days)
     hours = form.boxes(WorkTimesInputs.hours)
     addresses = form.boxes(WorkTimesInputs.addresses)
+    unlocatedText =
+      saved.isUnlocated ? strings("optimize.endsUnlocated", ["example": TypedPosition.example]) : nil
   }
 }
 

@@ -52,7 +52,7 @@ struct MapNumbersTests {
     (["33.4, -112.1", "33.5, -112.0"], .metric, 5), (["10.0, 179.9", "10.1, -179.9"], .metric, 5),
   ])
   func `the scale is a round distance`(points: [String], units: UnitSystem, distance: Double) throws {
-    let points = points.compactMap { Coordinate(text: $0) }
+    let points = points.compactMap { TypedPosition.coordinate(in: $0) }
     let ground = try #require(MapGround(points))
     let bar = ground.bar(units)
     #expect(abs(bar.distance - distance) < 1e-9 && bar.width <= MapGround.width / 3 + 0.01, "\(bar)")

@@ -30,6 +30,10 @@ struct WorkTimesPageTests {
     let account = try place.browser(of: Example.tom).get("/settings/account")
     #expect(account.says("1 Yard") && account.says("Mon and Fri"))
     #expect(try !owner.get("/settings/account").says("1 Yard"))
+    let unlocated = try place.strings()("optimize.endsUnlocated", ["example": TypedPosition.example])
+    #expect(try owner.get(path).says(unlocated))
+    _ = try owner.submit(path + "/times", Self.typed.merging(["start_address": [TypedPosition.example]]) { $1 })
+    #expect(try !owner.get(path).says(unlocated))
   }
 
   @Test(arguments: [("works_until", "07:00"), ("works_from", "25:00"), ("work_days", "9")])
