@@ -14,15 +14,18 @@ struct PauseView: View {
   let startsOn: String
   let resumePath: String?
   let resumeText: String
+  /// Takes back the last change of the pauses, for a day.
+  let undoPath: String?
 
   static let fields: Fields<PauseView> = [
     .text("text") { $0.text }, .texts("more") { $0.more }, .text("word") { $0.word },
     .text("jobsText") { $0.jobsText }, .flag("isClosed") { $0.isClosed },
     .text("startsOn") { $0.startsOn }, .text("resumePath") { $0.resumePath }, .text("resumeText") { $0.resumeText },
+    .text("undoPath") { $0.undoPath },
   ]
 
   /// - Parameter jobs: those that the pauses may meet; nil where they are not named.
-  init?(_ pool: Pool, jobs: PausedJobs?, viewer: Viewer) {
+  init?(_ pool: Pool, jobs: PausedJobs?, undoPath: String? = nil, viewer: Viewer) {
     let pending = PauseCalendar(pool.pauses).pending(on: viewer.today)
     guard let pause = pending.first else { return nil }
     let strings = viewer.strings
@@ -36,6 +39,7 @@ struct PauseView: View {
     more = pending.dropFirst().map { PauseWords.text($0, viewer: viewer) }
     word = isOn ? strings(isClosed ? "pause.closed" : "pause.paused") : Self.comingWord(pause, viewer: viewer)
     resumePath = viewer.isOwner ? Link.resume(pool.id) : nil
+    self.undoPath = undoPath
     resumeText = strings(isOn ? "pause.resume" : "pause.callOff")
   }
 

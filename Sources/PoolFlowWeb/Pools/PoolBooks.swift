@@ -8,6 +8,8 @@ struct PoolBooks {
   let calendar: StopCalendar
   /// The jobs that its pauses may meet; nil without a pause.
   let jobs: PausedJobs?
+  /// Takes back the last change of the pauses; nil without a pause, after a day, and for others than owners.
+  let pauseUndo: String?
   let profile: CustomerProfile
   /// Its water, with as many visits as the chart draws.
   let water: PoolBody

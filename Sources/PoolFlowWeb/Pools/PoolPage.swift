@@ -20,6 +20,7 @@ enum PoolPage {
     let books = PoolBooks(
       crew: try app.crew(), calendar: calendar,
       jobs: pool.pauses.isEmpty ? nil : try PausedJobs(pool, app: app),
+      pauseUndo: pool.pauses.isEmpty ? nil : pauseUndo(of: pool, app: app),
       profile: try store.profile(of: pool.id), water: try water(of: pool, app: app),
       guests: try store.guests(of: pool.id).map { try water(of: $0, app: app) },
       visitCount: try store.visitCount(of: pool.id),

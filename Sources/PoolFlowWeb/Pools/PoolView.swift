@@ -83,7 +83,7 @@ struct PoolView: PageView {
     profile = pool.isGuest ? nil : ProfileView(books.profile, of: pool.id, format: viewer.format)
     skip = books.skip.map { SkipView($0, pool: pool, viewer: viewer) }
     skipPath = pool.isGuest ? nil : books.skippable.map { Link.skip(pool.id, on: $0) }
-    pause = PauseView(pool, jobs: books.jobs, viewer: viewer)
+    pause = PauseView(pool, jobs: books.jobs, undoPath: books.pauseUndo, viewer: viewer)
     pausePath = viewer.isOwner && !pool.isGuest ? Link.pause(pool.id) : nil
     newBodyPath = viewer.isOwner && !pool.isGuest ? Link.newBody(pool.id) : nil
     trend = ChartView.trend(of: visits, format: format)

@@ -41,6 +41,22 @@ struct PauseUndoTests {
     #expect(try place.store.problems().isEmpty)
   }
 
+  @Test func `the undo of a pause stays on the customer's page for a day, for owners`() throws {
+    let place = try Self.place()
+    _ = try place.store.pause(ID(1), ServicePause(.paused, from: Example.today), by: nil, now: place.now)
+    let owner = try place.browser(of: Example.olivia)
+    try owner.get(Desk.pool)
+    try owner.post(#require(Self.undo(owner)))
+    #expect(try place.store.pool(ID(1)).pauses.isEmpty)
+    _ = try place.store.pause(
+      ID(1), ServicePause(.paused, from: Example.today), by: nil, now: place.now.addingTimeInterval(-86_401))
+    try owner.get(Desk.pool)
+    #expect(Self.undo(owner) == nil)
+    let technician = try place.browser(of: Example.tom)
+    try technician.get(Desk.pool)
+    #expect(Self.undo(technician) == nil)
+  }
+
   @Test func `a resumption is undone, an older change is not`() throws {
     let pause = ServicePause(.paused, from: Example.today.adding(days: -10), feeGoesOn: true)
     let place = try Self.place()
