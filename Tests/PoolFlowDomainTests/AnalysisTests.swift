@@ -108,7 +108,7 @@ struct AnalysisTests {
           pool: ID(1), customerName: "", sortName: "", fee: .zero, chemicalCost: Amount(tenThousandths: cost))
       }
       let weeks = costs.enumerated().map {
-        WeeklySpend(startsOn: day.adding(days: 7 * $0), cost: Amount(tenThousandths: $1))
+        WeeklyMoney(startsOn: day.adding(days: 7 * $0), cost: Amount(tenThousandths: $1))
       }
       let analysis = Analysis(period: .thirty, pools: pools, weeks: weeks)
       #expect(analysis.weeks.reduce(.zero) { $0 + $1.cost } == analysis.chemicalCost)

@@ -3,16 +3,23 @@ public struct Analysis: Sendable {
   public let period: AnalysisPeriod
   /// The customers that were served on a day of the period, in no order.
   public let pools: [PoolAnalysis]
-  /// The chemicals of each week, the oldest first; the first begins with the period.
-  public let weeks: [WeeklySpend]
+  /// The weeks, the oldest first; the first begins with the period.
+  public let weeks: [WeeklyMoney]
+  /// The sums of as many days before the period; nil for a business that did not record all of them.
+  public let before: AnalysisTotals?
   /// Number of its days since the business's first recorded day: all, or fewer.
   public let recordedDays: Int
 
-  /// - Parameter weeks: exact; they are rounded so that they add up to the cost of the customers.
-  public init(period: AnalysisPeriod, pools: [PoolAnalysis], weeks: [WeeklySpend], recordedDays: Int? = nil) {
+  /// - Parameter weeks: exact; they are rounded so that they add up to the sums of the customers.
+  public init(
+    period: AnalysisPeriod, pools: [PoolAnalysis], weeks: [WeeklyMoney], before: AnalysisTotals? = nil,
+    recordedDays: Int? = nil
+  ) {
     self.period = period
     self.pools = pools
-    self.weeks = WeeklySpend.adding(weeks, upTo: pools.reduce(.zero) { $0 + $1.chemicalCost })
+    self.before = before
+    let totals = AnalysisTotals(pools)
+    self.weeks = WeeklyMoney.adding(weeks, upTo: totals.revenue, totals.chemicalCost)
     self.recordedDays = min(period.days, recordedDays ?? period.days)
   }
 

@@ -33,7 +33,8 @@ public struct FeeTerms: Sendable {
       pauses: pauses.filter { $0.dayCount(from: month.firstDay, before: month.end) > 0 })
   }
 
-  private func stretches(in days: Range<Day>) -> [FeeStretch] {
+  /// The days that are paid, each with its fee.
+  public func stretches(in days: Range<Day>) -> [FeeStretch] {
     stretches(in: days, from: max(since ?? recordedFrom, recordedFrom))
   }
 

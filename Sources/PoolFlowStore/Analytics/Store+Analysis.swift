@@ -12,33 +12,14 @@ extension Store {
       let window = AnalysisWindow(
         period, now: now, zone: try connection.timeZone(), recordedFrom: try connection.firstRecordedDay(),
         firstWeekday: firstWeekday)
-      let fees = try connection.feeHistories()
-      let pauses = try connection.allPauses()
-      let jobs = try connection.jobs(in: window.start, to: window.end)
-      let resting = Set(pauses.filter { window.isPaused($0.value) && jobs[$0.key] == nil }.keys)
-      let spend = try connection.spend(in: window, without: resting, hosts: try connection.hosts())
-      let drives = try connection.marginalDrives(from: window.today, pauses: pauses)
-      var pools: [PoolAnalysis] = []
-      try connection.run(
-        "SELECT row, monthly_fee, customer_since_on, id, customer_name, sort_name FROM pools WHERE stop_of IS NULL"
-      ) { row in
-        let place = try row.int("row")
-        guard !resting.contains(place) else { return }
-        let pauses = pauses[place] ?? []
-        let terms = FeeTerms(
-          fees: FeeHistory(fees[place] ?? [], current: try row.double("monthly_fee")),
-          since: try row.dayIfPresent("customer_since_on"), pauses: pauses, recordedFrom: window.recordedFrom)
-        let spent = spend.pools[place] ?? VisitSpend()
-        if spent == VisitSpend(), terms.dayCount(in: window.days) == 0 { return }
-        pools.append(
-          PoolAnalysis(
-            pool: try row.id("id"), customerName: try row.text("customer_name"), sortName: try row.text("sort_name"),
-            fee: terms.estimate(in: window.days), paidDays: terms.dayCount(in: window.days),
-            jobs: jobs[place].total, spend: spent,
-            rest: pauses.first { $0.contains(window.today) }?.kind, drive: drives[place]))
-      }
+      let facts = try connection.moneyFacts()
+      let drives = try connection.marginalDrives(from: window.today, pauses: facts.pauses)
+      let money = try connection.money(in: window, facts, drives: drives)
+      let before = window.before
+      let past = before.isRecorded ? AnalysisTotals(try connection.money(in: before, facts).pools) : nil
       return Analysis(
-        period: period, pools: pools, weeks: window.weeks(spend.days), recordedDays: window.recordedDays)
+        period: period, pools: money.pools, weeks: window.weeks(money.spend, money.revenue), before: past,
+        recordedDays: window.recordedDays)
     }
   }
 
@@ -85,13 +66,19 @@ struct AnalysisWindow {
   /// The first day of the chart: of the period, and not before the first recorded day.
   private let first: Day
   private let firstWeekday: Weekday
+  private let zone: TimeZone
 
-  init(_ period: AnalysisPeriod, now: Date, zone: TimeZone, recordedFrom: Day?, firstWeekday: Weekday) {
+  /// - Parameter today: the last day; that of `now`, if nil.
+  init(
+    _ period: AnalysisPeriod, now: Date, zone: TimeZone, recordedFrom: Day?, firstWeekday: Weekday, today: Day? = nil
+  ) {
     self.period = period
+    self.zone = zone
     self.firstWeekday = firstWeekday
     start = period.start(before: now, in: zone)
     end = now
-    today = Day(of: now, in: zone)
+    let today = today ?? Day(of: now, in: zone)
+    self.today = today
     self.recordedFrom = recordedFrom ?? today
     first = min(max(Day(of: start, in: zone), self.recordedFrom), today)
   }
@@ -102,57 +89,36 @@ struct AnalysisWindow {
   /// Number of its days since the first recorded one.
   var recordedDays: Int { max(1, today.number - max(recordedFrom, days.lowerBound).number + 1) }
 
+  /// True if the business recorded all of its days.
+  var isRecorded: Bool { recordedFrom <= days.lowerBound }
+
+  /// As many days before it.
+  var before: AnalysisWindow {
+    AnalysisWindow(
+      period, now: start.addingTimeInterval(-0.001), zone: zone, recordedFrom: recordedFrom,
+      firstWeekday: firstWeekday, today: days.lowerBound.adding(days: -1))
+  }
+
   /// True for a customer without service and fee on all of its days.
   func isPaused(_ pauses: [ServicePause]) -> Bool {
     let paused = pauses.filter { !$0.feeGoesOn }
     return paused.reduce(0) { $0 + $1.dayCount(from: days.lowerBound, before: days.upperBound) } >= period.days
   }
 
-  /// The cost of each week, weeks without visits included; the first begins with the window.
-  func weeks(_ days: [Day: Int]) -> [WeeklySpend] {
+  /// The money of each week, weeks without visits included; the first begins with the window.
+  func weeks(_ spend: [Day: Int], _ revenue: RevenueDays) -> [WeeklyMoney] {
     let weekStart = first.adding(days: -((first.weekday.rawValue - firstWeekday.rawValue + 7) % 7))
     var sums = Array(repeating: 0, count: (today.number - weekStart.number) / 7 + 1)
-    for (day, cost) in days where day >= weekStart && day <= today { sums[(day.number - weekStart.number) / 7] += cost }
+    for (day, cost) in spend where day >= weekStart && day <= today {
+      sums[(day.number - weekStart.number) / 7] += cost
+    }
     return sums.enumerated().map { index, cost in
       let startsOn = max(first, weekStart.adding(days: 7 * index))
       let end = min(weekStart.adding(days: 7 * (index + 1)), today.adding(days: 1))
-      return WeeklySpend(
-        startsOn: startsOn, cost: Amount(tenThousandths: cost), dayCount: end.number - startsOn.number)
+      return WeeklyMoney(
+        startsOn: startsOn, revenue: revenue.sum(in: startsOn..<end), cost: Amount(tenThousandths: cost),
+        dayCount: end.number - startsOn.number)
     }
-  }
-}
-
-/// The cost of one pool's visits, and their duration if known.
-struct VisitSpend: Equatable {
-  /// A longer stay is a form that was left open.
-  private static let longest = Int(VisitRules.longestStay) * 1_000
-
-  private(set) var cost = Amount.zero
-  private(set) var visits = 0
-  private(set) var milliseconds = 0
-  private(set) var timedVisits = 0
-
-  /// - Parameter isAlone: false for the visit of a second body of water, whose cost alone counts.
-  mutating func add(cost: Double, openedAt: Int?, performedAt: Int, isAlone: Bool = true) {
-    self.cost = self.cost + Amount(cost)
-    guard isAlone else { return }
-    visits += 1
-    guard let openedAt, performedAt > openedAt, performedAt - openedAt <= Self.longest else { return }
-    milliseconds += performedAt - openedAt
-    timedVisits += 1
-  }
-}
-
-extension PoolAnalysis {
-  fileprivate init(
-    pool: ID<Pool>, customerName: String, sortName: String, fee: Amount, paidDays: Int, jobs: Amount,
-    spend: VisitSpend, rest: ServicePause.Kind?, drive: MarginalDrive? = nil
-  ) {
-    self.init(
-      pool: pool, customerName: customerName, sortName: sortName, fee: fee, paidDays: paidDays, jobs: jobs,
-      chemicalCost: spend.cost, visitCount: spend.visits, secondsOnSite: spend.milliseconds / 1_000,
-      timedVisitCount: spend.timedVisits,
-      rest: rest, drive: drive)
   }
 }
 
@@ -175,45 +141,6 @@ extension Connection {
     return try first("SELECT created_at FROM pools WHERE row = (SELECT min(row) FROM pools)") {
       Day(of: try $0.instant("created_at"), in: zone)
     }
-  }
-
-  /// The hosts of second bodies of water, by the row of these.
-  fileprivate mutating func hosts() throws -> [Int: Int] {
-    var hosts: [Int: Int] = [:]
-    try run(
-      """
-      SELECT guest.row AS guest, host.row AS host FROM pools guest JOIN pools host ON host.id = guest.stop_of
-      WHERE guest.stop_of >= x''
-      """
-    ) { hosts[try $0.int("guest")] = try $0.int("host") }
-    return hosts
-  }
-
-  /// The cost of visits within the window: by pool, and by day for the chart.
-  ///
-  /// - Parameter hosts: the pools with which second bodies of water count.
-  fileprivate mutating func spend(
-    in window: AnalysisWindow, without resting: Set<Int>, hosts: [Int: Int]
-  ) throws -> (pools: [Int: VisitSpend], days: [Day: Int]) {
-    var pools: [Int: VisitSpend] = [:]
-    var days: [String: Int] = [:]
-    try run(
-      """
-      SELECT pool_row, performed_at, chemical_cost, done_on, opened_at FROM visits
-      WHERE performed_at BETWEEN ? AND ? ORDER BY performed_at
-      """, [window.start.milliseconds, window.end.milliseconds]
-    ) { row in
-      let own = try row.int("pool_row")
-      let poolRow = hosts[own] ?? own
-      guard resting.isEmpty || !resting.contains(poolRow) else { return }
-      let cost = try row.double("chemical_cost")
-      days[try row.text("done_on"), default: 0] += Amount(cost).tenThousandths
-      pools[poolRow, default: VisitSpend()].add(
-        cost: cost, openedAt: try row.intIfPresent("opened_at"), performedAt: try row.int("performed_at"),
-        isAlone: poolRow == own)
-    }
-    let byDay = days.compactMap { text, cost in Day(text).map { ($0, cost) } }
-    return (pools, Dictionary(byDay, uniquingKeysWith: +))
   }
 
   mutating func feeHistory(of pool: Pool, row: Int) throws -> FeeHistory {

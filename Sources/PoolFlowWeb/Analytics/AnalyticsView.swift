@@ -23,12 +23,15 @@ struct AnalyticsView: PageView {
     /// For programs: "1212.35".
     let total: String
     let note: String
+    /// The same sum of the days before, with the difference.
+    let before: String?
     var isLoss = false
     var isWarning = false
 
     static let fields: Fields<Sum> = [
       .text("metric") { $0.metric }, .text("label") { $0.label }, .text("value") { $0.value },
-      .text("total") { $0.total }, .text("note") { $0.note }, .flag("isLoss") { $0.isLoss },
+      .text("total") { $0.total }, .text("note") { $0.note }, .text("before") { $0.before },
+      .flag("isLoss") { $0.isLoss },
       .flag("isWarning") { $0.isWarning },
     ]
   }
@@ -50,7 +53,8 @@ struct AnalyticsView: PageView {
   let sums: [Sum]
   let note: String
   let timeText: String?
-  let chart: ChartView?
+  /// None without customers.
+  let charts: [ChartView]
   let orders: [Choice]
   let orderText: String
   let filters: [Choice]
@@ -63,9 +67,9 @@ struct AnalyticsView: PageView {
 
   static let fields: Fields<AnalyticsView> = [
     .list("periods") { $0.periods }, .list("sums") { $0.sums }, .text("note") { $0.note },
-    .text("timeText") { $0.timeText }, .view("chart") { $0.chart }, .list("orders") { $0.orders },
+    .text("timeText") { $0.timeText }, .list("charts") { $0.charts }, .list("orders") { $0.orders },
     .text("orderText") { $0.orderText }, .list("filters") { $0.filters }, .view("losses") { $0.losses },
-    .flag("hasCustomers") { $0.chart != nil },
+    .flag("hasCustomers") { !$0.charts.isEmpty },
     .list("headings") { $0.headings }, .flag("hasPools") { !$0.pools.isEmpty }, .list("pools") { $0.pools },
     .text("countText") { $0.countText },
     .view("paging") { $0.paging }, .view("empty") { $0.empty },
@@ -82,7 +86,7 @@ struct AnalyticsView: PageView {
     sums = Self.sums(analysis, viewer: viewer)
     note = strings("analytics.prorated")
     timeText = Self.time(analysis, viewer: viewer)
-    chart = analysis.pools.isEmpty ? nil : Self.chart(analysis, viewer: viewer)
+    charts = analysis.pools.isEmpty ? [] : Self.charts(analysis, viewer: viewer)
     orders = AnalysisOrder.allCases.map { order in
       Choice(
         path: choice.with { $0.order = order }.path, text: Self.name(order, strings), isChosen: order == choice.order)
@@ -128,20 +132,26 @@ struct AnalyticsView: PageView {
       analysis.jobs > .zero ? strings("analytics.withJobs", ["amount": format.money(analysis.jobs.value)]) : nil,
       analysis.isCutShort ? strings("analytics.recorded", known) : nil,
     ].compactMap(\.self)
+    func before(_ sum: Amount, _ past: KeyPath<AnalysisTotals, Amount>) -> String? {
+      analysis.before.map { Self.before(sum, $0[keyPath: past], analysis.period, viewer: viewer) }
+    }
     let share = revenue > .zero ? Double(analysis.chemicalCost.cents) / Double(revenue.cents) : nil
     return [
       Sum(
         metric: "revenue", label: strings("analytics.revenue"), value: format.money(revenue.value),
-        total: format.plain(revenue), note: notes.joined(separator: " · ")),
+        total: format.plain(revenue), note: notes.joined(separator: " · "),
+        before: before(revenue, \.revenue)),
       Sum(
         metric: "chemical-cost", label: strings("analytics.spend"), value: format.money(analysis.chemicalCost.value),
         total: format.plain(analysis.chemicalCost),
         note: share.map { strings("analytics.ofRevenue", ["share": format.percent($0, digits: 1)]) }
-          ?? strings("analytics.noRevenue")),
+          ?? strings("analytics.noRevenue"),
+        before: before(analysis.chemicalCost, \.chemicalCost)),
       Sum(
         metric: "profit", label: strings("analytics.profit"), value: format.money(analysis.profit.value),
         total: format.plain(analysis.profit),
         note: strings("analytics.losers", count: losers, shown: format.count(losers)),
+        before: before(analysis.profit, \.profit),
         isLoss: analysis.profit.cents < 0, isWarning: losers > 0),
     ]
   }
@@ -175,25 +185,6 @@ struct AnalyticsView: PageView {
       parts.append(viewer.strings("drive.perHour", ["amount": format.money(hourly)]))
     }
     return parts.joined(separator: " · ")
-  }
-
-  private static func chart(_ analysis: Analysis, viewer: Viewer) -> ChartView {
-    let strings = viewer.strings
-    let format = viewer.format
-    let bars = analysis.weeks.map { week in
-      let days = ["known": format.count(week.dayCount), "days": format.count(WeeklySpend.weekDays)]
-      return ChartBar(
-        label: format.shortDay(week.startsOn), value: week.cost.value, text: format.money(week.cost.value),
-        part: week.isPartial ? strings("analytics.recorded", days) : nil)
-    }
-    let most = bars.max { $0.value < $1.value }
-    return ChartView.bars(
-      bars, title: strings("analytics.weekly"),
-      summary: strings(
-        "analytics.weeklySummary",
-        ["weeks": format.count(bars.count), "amount": most?.text ?? "", "week": most?.label ?? ""]),
-      headings: [strings("analytics.week"), strings("analytics.spend")],
-      tick: { format.money($0, digits: $1 == 0 ? 0 : 2) })
   }
 
   private static func headings(_ choice: AnalyticsChoice, viewer: Viewer) -> [Heading] {

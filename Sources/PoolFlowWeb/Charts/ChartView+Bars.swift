@@ -14,20 +14,22 @@ struct ChartBar {
 extension ChartView {
   private static let mostLabels = 6
 
-  /// A sum for each place of an axis, as bars from 0 up.
+  /// A sum for each place of an axis, as bars from 0 up, or down for one below it.
   ///
   /// - Parameter tick: formats a value of the axis with the given number of decimals.
   static func bars(
     _ bars: [ChartBar], title: String, summary: String, headings: [String], tick: (Double, Int) -> String
   ) -> ChartView {
-    let scale = ChartScale(bars.map(\.value), hasZero: true)
+    let values = bars.map(\.value)
+    let scale = ChartScale(values + [0], hasZero: (values.min() ?? 0) >= 0)
+    let zero = ChartPlace.y(scale.part(of: 0))
     let slot = 100 / Double(max(bars.count, 1))
     let width = min(slot * 0.62, 8)
     let shapes = bars.enumerated().map { index, bar in
       let y = ChartPlace.y(scale.part(of: bar.value))
       return Bar(
-        x: ChartPlace.text((Double(index) + 0.5) * slot - width / 2), y: ChartPlace.text(y),
-        width: ChartPlace.text(max(width, 0.05)), height: ChartPlace.text(ChartPlace.bottom - y),
+        x: ChartPlace.text((Double(index) + 0.5) * slot - width / 2), y: ChartPlace.text(min(y, zero)),
+        width: ChartPlace.text(max(width, 0.05)), height: ChartPlace.text(abs(zero - y)),
         part: bar.part == nil ? nil : "\(bar.row): \(bar.text)")
     }
     let places = labelled(bars.count, most: mostLabels)

@@ -66,14 +66,33 @@ struct AnalyticsPageTests {
     let browser = try Self.place([5]).browser(of: Example.olivia)
     for period in AnalysisPeriod.allCases {
       let page = try browser.get("/analytics?period=\(period.rawValue)")
-      let bars = page.markup.elements("rect", class: "chart__bar")
-      let parts = bars.map { $0["class"]?.contains("chart__bar--part") == true }
-      // Today is a Monday, the second day of its week; 30, 60 and 90 days before are no Sunday.
-      #expect(parts.first == true && parts.last == true && parts.count { $0 } == 2, "\(period)")
-      #expect(bars.last?.text.contains("2 of 7 days") == true)
-      let rows = page.markup.elements("figure", class: "chart").flatMap { $0.elements("tr") }.map(\.text)
-      #expect(rows.count { $0.contains("of 7 days") } == 2)
+      let charts = page.markup.elements("figure", class: "chart")
+      #expect(charts.count == 2)
+      for chart in charts {
+        let bars = chart.elements("rect", class: "chart__bar")
+        let parts = bars.map { $0["class"]?.contains("chart__bar--part") == true }
+        // Today is a Monday, the second day of its week; 30, 60 and 90 days before are no Sunday.
+        #expect(parts.first == true && parts.last == true && parts.count { $0 } == 2, "\(period)")
+        #expect(bars.last?.text.contains("2 of 7 days") == true)
+        #expect(chart.elements("tr").map(\.text).count { $0.contains("of 7 days") } == 2)
+      }
     }
+  }
+
+  @Test func `each sum stands beside that of the days before, once all of them are recorded`() throws {
+    let place = try Self.place([5])
+    let strings = try place.strings()
+    let browser = try place.browser(of: Example.olivia)
+    let page = try browser.get("/analytics?period=30")
+    func before(_ page: Reply, _ metric: String) -> String? { page.markup.element(with: "data-before", metric)?.text }
+    // The first visit is a hundred days old.
+    for (metric, amount, change) in [
+      ("revenue", "$100.00", "$0.00"), ("chemical-cost", "$0.00", "+$5.00"), ("profit", "$100.00", "−$5.00"),
+    ] {
+      let words = ["amount": amount, "days": "30", "change": change]
+      #expect(before(page, metric) == strings("analytics.before", words))
+    }
+    #expect(try before(browser.get("/analytics?period=90"), "profit") == nil)
   }
 
   @Test func `the profit of a customer says that its jobs are counted`() throws {
