@@ -83,7 +83,8 @@ export class Needed {
       write(this.link.lastElementChild, fill(this.link.dataset[open.length > 0 ? "needed" : "due"], { what }));
     }
     if (this.list) {
-      const ticks = [...this.list.querySelectorAll(".tasks__card > .tasks__list [name=check]")];
+      const ticks = [...this.list.querySelectorAll(".tasks__card > .tasks__list [name=check]")]
+        .filter((tick) => tick.checkVisibility());
       const done = ticks.filter(({ checked }) => checked).length;
       write(this.list.querySelector("[data-part=check-count]"),
         fill(this.list.dataset.count, { done, total: ticks.length }));

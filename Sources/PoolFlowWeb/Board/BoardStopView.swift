@@ -149,7 +149,7 @@ extension BoardStopView {
     var notes: [String] = []
     switch due.state {
     case .skipped(let skip, let target):
-      notes.append(SkipWords.reason(skip.reason, strings))
+      notes.append(SkipWords.why(skip, strings))
       if let target { notes.append(strings("skip.putOn", ["day": format.day(target)])) }
     case .missed: notes.append(strings("board.missed"))
     case .done, .moved, .due: break

@@ -46,7 +46,7 @@ enum PlanPage {
   }
 
   static func toast(_ request: Request, pool: Pool, app: App) -> ToastView? {
-    if request.query["schedule"] == "served" { return ToastView(text: app.strings("move.undoTooLate")) }
+    if request.query["schedule"] == "served" { return .refusal(app.strings("move.undoTooLate")) }
     guard request.query["schedule"] == "saved" else { return nil }
     return ToastView("schedule.saved", "customer", pool.customerName, strings: app.strings)
   }

@@ -9,6 +9,7 @@ struct ChecklistLogView: View {
     let isDone: Bool
     /// "always" for a required item, "cleaning" for one that a visit for chemicals only drops; nil where none is required.
     let required: String?
+    let isCleaning: Bool
     /// How often, and when it was last done.
     let more: String
     /// The label of its camera; nil for an item without a photo.
@@ -20,7 +21,8 @@ struct ChecklistLogView: View {
 
     static let fields: Fields<Row> = [
       .text("item") { $0.item }, .text("task") { $0.name }, .flag("isDone") { $0.isDone },
-      .text("required") { $0.required }, .text("more") { $0.more },
+      .text("required") { $0.required }, .flag("isCleaning") { $0.isCleaning },
+      .text("more") { $0.more },
       .text("photoText") { $0.photoText },
       .view("reasons") { $0.reasons }, .flag("showsReasons") { $0.showsReasons },
     ]
@@ -97,6 +99,7 @@ struct ChecklistLogView: View {
     return Row(
       item: item.id.text, name: item.name, isDone: answer?.state == .done,
       required: item.isRequired && task.isDue ? item.isCleaning ? "cleaning" : "always" : nil,
+      isCleaning: item.isCleaning,
       more: [format.text(item.rule), last].compactMap(\.self).joined(separator: " · "),
       photoText: item.photo == .none
         ? nil : strings(item.photo == .before ? "photos.before" : "photos.after"),

@@ -8,7 +8,7 @@ enum MovedToast {
   static func toast(_ request: Request, app: App) throws -> ToastView? {
     let strings = app.strings
     if request.query["moved"] == "lost" { return ToastView(text: strings("move.takenBefore")) }
-    if request.query["unmoved"] == "late" { return ToastView(text: strings("move.undoTooLate")) }
+    if request.query["unmoved"] == "late" { return .refusal(strings("move.undoTooLate")) }
     if let id = request.query["unmoved"].flatMap({ ID<Pool>($0) }), let pool = try? app.store.pool(id) {
       return ToastView("move.undone", "customer", pool.customerName, strings: strings)
     }

@@ -73,9 +73,10 @@ enum RoutePage {
   private static func toast(_ request: Request, day: Day, saved: ID<Visit>?, app: App) throws -> ToastView? {
     let strings = app.strings
     if let reordered = request.query["reordered"] {
-      return ToastView(text: strings(reordered == "undone" ? "optimize.undone" : "optimize.undoTooLate"))
+      return reordered == "undone"
+        ? ToastView(text: strings("optimize.undone")) : .refusal(strings("optimize.undoTooLate"))
     }
-    if request.query["undone"] == "late" { return ToastView(text: strings("route.undoTooLate")) }
+    if request.query["undone"] == "late" { return .refusal(strings("route.undoTooLate")) }
     if let id = request.query["undone"].flatMap({ ID<Pool>($0) }), let pool = try? app.store.pool(id) {
       return ToastView(
         text: strings("route.undone"), detail: strings("route.undoneDetail", ["customer": pool.customerName]))

@@ -11,6 +11,8 @@ struct ToastView: View {
   var reportPath: String?
   /// True for a message that stays until it is closed, because it has the only undo.
   var isLasting = false
+  /// True for an undo that came too late.
+  private(set) var isRefusal = false
   /// A name within the text: a long one is shortened, not the words around it.
   private(set) var named: (before: String, name: String, after: String)?
 
@@ -19,10 +21,18 @@ struct ToastView: View {
     .text("after") { $0.named?.after }, .text("detail") { $0.detail }, .text("undoPath") { $0.undoPath },
     .text("editPath") { $0.editPath },
     .text("reportPath") { $0.reportPath }, .flag("isLasting") { $0.isLasting },
+    .flag("isRefusal") { $0.isRefusal },
   ]
 }
 
 extension ToastView {
+  /// Says that nothing was changed.
+  static func refusal(_ text: String) -> ToastView {
+    var toast = ToastView(text: text)
+    toast.isRefusal = true
+    return toast
+  }
+
   init(
     text: String, detail: String? = nil, undoPath: String? = nil, editPath: String? = nil, reportPath: String? = nil,
     isLasting: Bool = false
