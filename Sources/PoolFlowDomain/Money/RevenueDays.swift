@@ -1,6 +1,6 @@
 /// The revenue of each day, of all customers: a thirtieth of each fee that is paid for it, and the jobs done on it.
 public struct RevenueDays: Sendable {
-  /// Where the sum of the fees changes, by the number of the day, in ten-thousandths for a month.
+  /// Changes of the sum of the monthly fees, in ten-thousandths, by the number of the day.
   private var changes: [Int: Int] = [:]
   private var jobs: [Day: Amount] = [:]
 

@@ -2,7 +2,7 @@ import Foundation
 import PoolFlowDomain
 import SQLite
 
-/// What the money of any period depends on, by the row of the pool.
+/// Fees, pauses and second bodies of water, by the row of the pool: the facts behind the money of any period.
 struct MoneyFacts {
   let fees: [Int: [(day: Day, fee: Double)]]
   let pauses: [Int: [ServicePause]]
