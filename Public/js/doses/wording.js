@@ -6,6 +6,13 @@ const URGENT = new Set([
   "alkalinityFirst", "indexUncertain", "calciumForSurface",
 ]);
 
+/** The readings that a note names: that of its value, and that of its limit if it is another one. */
+const READINGS = {
+  stabilizerHigh: ["cyanuric_acid"], chlorineTooWeak: ["cyanuric_acid", "free_chlorine"],
+  freeChlorineHigh: ["free_chlorine"], combinedChlorineHigh: ["combined_chlorine"],
+  indexUncertain: ["total_alkalinity"], calciumForSurface: ["calcium_hardness"],
+};
+
 /** True if the whole dose would do harm also in portions, or nobody can tell. */
 const DOUBTS = ["corrodes", "scales", "unpredicted", "predictedPH", "moreThanAGallon", "classesDiffer"];
 const isDoubtful = ({ code, reach }) => !reach && DOUBTS.includes(code);
@@ -42,37 +49,21 @@ export class Wording {
   #note(note) {
     const { formats, texts } = this;
     switch (note.key) {
-      case "stabilizerHigh": return fill(texts.note.stabilizerHigh, {
-        value: formats.told("cyanuric_acid", note.value), percent: formats.number(note.percent),
-        goal: formats.told("cyanuric_acid", note.limit),
-      });
-      case "chlorineTooWeak": return fill(texts.note.chlorineTooWeak, {
-        value: formats.told("cyanuric_acid", note.value), limit: formats.told("free_chlorine", note.limit),
-      });
-      case "freeChlorineHigh": return fill(texts.note.freeChlorineHigh, {
-        value: formats.told("free_chlorine", note.value), limit: formats.told("free_chlorine", note.limit),
-      });
-      case "combinedChlorineHigh": return fill(texts.note.combinedChlorineHigh, {
-        value: formats.told("combined_chlorine", note.value), limit: formats.told("combined_chlorine", note.limit),
-      });
       case "indexUndefined": return texts.model.undefined;
-      case "alkalinityFirst": return texts.note.alkalinityFirst;
-      case "indexUncertain":
-        return fill(texts.note.indexUncertain, { value: formats.told("total_alkalinity", note.value) });
       case "modelsDiffer":
         return fill(texts.dose.dissent, { word: texts[note.condition], index: formats.index(note.value) });
-      case "cellFirst": return texts.note.cellFirst;
-      case "calciumForSurface": return fill(texts.note.calciumForSurface, {
-        value: formats.told("calcium_hardness", note.value), limit: formats.told("calcium_hardness", note.limit),
-      });
       case "sanitation": return note.isOther ? texts.note.otherSanitation : texts.dose.sanitation;
-      default: {
-        const say = (value) => formats.storedReading(note.parameter, value);
-        return fill(texts.dose[note.level], {
-          reading: texts.readings[note.parameter], value: say(note.value), low: say(note.low), high: say(note.high),
-        });
-      }
     }
+    if (note.key in texts.note) {
+      const [parameter, of = parameter] = READINGS[note.key] ?? [];
+      const say = (name, value) => (name ? formats.told(name, value ?? 0) : "");
+      const [value, limit] = [say(parameter, note.value), say(of, note.limit)];
+      return fill(texts.note[note.key], { value, limit, goal: limit, percent: formats.number(note.percent ?? 0) });
+    }
+    const say = (value) => formats.storedReading(note.parameter, value);
+    return fill(texts.dose[note.level], {
+      reading: texts.readings[note.parameter], value: say(note.value), low: say(note.low), high: say(note.high),
+    });
   }
 
   /** The reasons to pour less than all. */
@@ -111,22 +102,16 @@ export class Wording {
         });
       }
       case "classesDiffer": return fill(patterns.classesDiffer, { word: this.texts[caution.condition] });
-      case "highDissolvedSolids":
-        return fill(patterns.highDissolvedSolids, { value: formats.told("total_dissolved_solids", value) });
-      case "outsideTable":
-        if (parameter === "total_alkalinity") {
-          return fill(patterns.outsideAlkalinity, { value: formats.told(parameter, value) });
-        }
-        return fill(
-          patterns.outsideTable, { reading: readings[parameter], value: formats.storedReading(parameter, value) });
-      case "strength": return fill(patterns.strength, {
-        percent: formats.number(caution.percent, 2), amount: formats.quantity(caution.ounces, isDry),
-      });
-      case "strengthCounted": return fill(patterns.strengthCounted, { percent: formats.number(caution.percent, 2) });
-      case "unusualStrength": return fill(patterns.unusualStrength, {
-        percent: formats.number(caution.percent, 2), low: formats.number(caution.low, 2),
-        high: formats.number(caution.high, 2),
-      });
+      case "highDissolvedSolids": case "outsideTable": {
+        const name = parameter ?? "total_dissolved_solids";
+        return fill(patterns[name === "total_alkalinity" ? "outsideAlkalinity" : code], {
+          reading: readings[name], value: formats.storedReading(name, value),
+        });
+      }
+      case "strength": case "strengthCounted": case "unusualStrength": {
+        const [percent, low, high] = ["percent", "low", "high"].map((name) => formats.number(caution[name] ?? 0, 2));
+        return fill(patterns[code], { percent, low, high, amount: formats.quantity(caution.ounces ?? 0, isDry) });
+      }
       case "corrodes": case "scales": return fill(patterns[code], { index: formats.index(caution.index) });
       case "raisesPH": return fill(patterns.raisesPH, { ph: this.predictedPH(caution.ph) });
       case "acidBelowLimit": case "baseAboveLimit":
