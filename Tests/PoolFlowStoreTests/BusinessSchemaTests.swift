@@ -70,7 +70,7 @@ struct BusinessSchemaTests {
     "UPDATE people SET name = ''", "UPDATE people SET quick_logs = -1", "UPDATE people SET name = printf('%201s', 'x')",
     "UPDATE business SET id = 2", "UPDATE business SET name = ''", "UPDATE business SET region = 'USA'",
     "UPDATE business SET currency = '$'", "UPDATE business SET shows_costs_to_technicians = 2",
-    "INSERT INTO business SELECT 2, 'b', 'UTC', 'US', 'USD', 0, 0, 'documented', 0, '', 0, NULL, 'balanced', '', '', NULL, '', 30",
+    "INSERT INTO business SELECT 2, 'b', 'UTC', 'US', 'USD', 0, 0, 'documented', 0, '', 0, NULL, 'balanced', '', '', NULL, '', 30, 0",
     "UPDATE business SET model = 'other'", "UPDATE business SET confirms_before_save = 2",
     "UPDATE pools SET model = 'other'", "UPDATE trash SET kind = 'person'",
     "UPDATE trash SET record = 'nothing'", "UPDATE undo_snapshots SET ph = 9e999",

@@ -11,7 +11,7 @@ struct StoreBusinessTests {
     #expect(try store.business() == Example.business)
     let changed = Business(
       name: "Piscinas José", timeZone: try #require(TimeZone(identifier: "Europe/Madrid")), region: "ES",
-      currency: "EUR", showsCostsToTechnicians: true)
+      currency: "EUR", showsCostsToTechnicians: true, techniciansOrderEachDay: true)
     try store.update(changed, at: Example.now)
     #expect(try store.business() == changed)
   }

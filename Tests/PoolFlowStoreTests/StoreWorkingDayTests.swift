@@ -135,4 +135,16 @@ struct StoreWorkingDayTests {
     #expect(try Self.minutes(store, of: ID(2)) == 60)
     #expect(try usual(ID(2)) == 50)
   }
+
+  @Test func `a weekly item of a weekly customer is in the minutes of each visit`() throws {
+    let store = try Example.store(Example.pool(1), Example.pool(2, on: [.monday, .thursday]))
+    let backwash = ChecklistItem(id: ID(1), name: "Backwash", rule: .every(1, .weeks), minutes: 4)
+    let filter = ChecklistItem(id: ID(2), name: "Filter", rule: .every(2, .weeks), minutes: 10)
+    for item in [backwash, filter] { _ = try store.add(item) }
+    #expect(try Self.minutes(store) == 44)
+    for pool in [ID<Pool>(1), ID(2)] { try Self.record([20, 20, 20], pool: pool, in: store) }
+    #expect(try Self.minutes(store) == 30)
+    // Of two visits a week one does the weekly item.
+    #expect(try Self.minutes(store, of: ID(2)) == 34)
+  }
 }

@@ -50,6 +50,17 @@ public struct DueRule: Sendable, Hashable {
     }
   }
 
+  /// True if it is due at every visit of a pool that is visited every so many days.
+  ///
+  /// - Parameter interval: nil for a pool without a schedule.
+  public func isDueAtEachVisit(every interval: Double?) -> Bool {
+    switch unit {
+    case .visits: count == 1
+    case .weeks: Double(count * 7 - Self.tolerance) <= interval ?? 0
+    case .months: Double(count * 30 - Self.tolerance) <= interval ?? 0
+    }
+  }
+
   /// True if more than twice the interval has passed on `day`.
   public func isOverdue(on day: Day, since last: LastDone) -> Bool {
     switch unit {

@@ -13,6 +13,8 @@ public struct Business: Sendable, Hashable {
   public var showsCostsToTechnicians: Bool
   /// True if the visit report for a customer names the cost of the chemicals.
   public var showsCostsToCustomers: Bool
+  /// True if technicians also order their stops for every such day, not for one date alone (decisions.md#roles).
+  public var techniciansOrderEachDay: Bool
   public var model: ChemistryModel
   /// True if "Log & Done" asks once more (decisions.md#visits).
   public var confirmsBeforeSave: Bool
@@ -34,7 +36,8 @@ public struct Business: Sendable, Hashable {
     showsCostsToCustomers: Bool = false, model: ChemistryModel = .documented, confirmsBeforeSave: Bool = false,
     readingNeeds: ReadingNeeds = ReadingNeeds(), defaultVolumeGallons: Double? = nil,
     routeGoal: RouteGoal = .minDriveTime, privacyLink: String = "", termsLink: String = "",
-    readingIntervals: ReadingIntervals = ReadingIntervals(), stopMinutes: Int = StopMinutes.usual
+    readingIntervals: ReadingIntervals = ReadingIntervals(), stopMinutes: Int = StopMinutes.usual,
+    techniciansOrderEachDay: Bool = false
   ) {
     self.name = name
     self.timeZone = timeZone
@@ -49,6 +52,7 @@ public struct Business: Sendable, Hashable {
     self.defaultVolumeGallons = defaultVolumeGallons
     self.routeGoal = routeGoal
     self.stopMinutes = stopMinutes
+    self.techniciansOrderEachDay = techniciansOrderEachDay
     self.privacyLink = privacyLink
     self.termsLink = termsLink
   }

@@ -69,4 +69,27 @@ extension Collection<Absence> {
     }
     return rides
   }
+
+  /// Why `ride` is not possible beside these absences; nil for a possible one, and for an absence without a driver.
+  public func clash(of ride: Absence) -> RideClash? {
+    guard let person = ride.person, let driver = ride.ridesWith else { return nil }
+    let others = filter { $0.id != ride.id }
+    let days = (ride.from.number...ride.until.number).lazy.map(Day.init(number:))
+    if let day = days.first(where: { others.isAway(driver, on: $0) }) { return .driverIsAway(day) }
+    for day in days {
+      if let other = others.driver(of: person, on: day) { return .rides(with: other, day) }
+      if let helper = others.helpers(of: person, on: day).first { return .drives(helper, day) }
+    }
+    return nil
+  }
+}
+
+/// Why a person cannot ride along (decisions.md#riding-along), with the first such day.
+public enum RideClash: Sendable, Hashable {
+  /// The driver is away, or rides along too.
+  case driverIsAway(Day)
+  /// The person rides along with somebody else already.
+  case rides(with: ID<Person>, Day)
+  /// A helper rides along with the person.
+  case drives(ID<Person>, Day)
 }

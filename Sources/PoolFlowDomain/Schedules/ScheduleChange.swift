@@ -29,10 +29,11 @@ public struct ScheduleChange: Sendable, Hashable {
 }
 
 extension Pool {
-  /// Changes the schedules, but for jobs, that are due on some dates.
+  /// Changes the schedules, but for jobs, that are due on some dates and go on from the first day of the change.
   public mutating func change(_ change: ScheduleChange, behind days: [Day], newID: () -> ID<Schedule>) {
     for day in days {
-      for schedule in schedules where !schedule.isJob && schedule.isDue(on: day) {
+      for schedule in schedules
+      where !schedule.isJob && schedule.isDue(on: day) && schedule.firstDate(from: change.from) != nil {
         replace(schedule, from: change.from, id: newID(), change.make)
       }
     }

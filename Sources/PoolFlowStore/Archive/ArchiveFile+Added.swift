@@ -42,6 +42,7 @@ extension ArchiveFile {
       .init("privacyLink", .text(500), "privacy_link").or(.text("")),
       .init("termsLink", .text(500), "terms_link").or(.text("")),
       .init("stopMinutes", .integer(StopMinutes.limits), "stop_minutes").or(.integer(Int64(StopMinutes.usual))),
+      .init("techniciansOrderEachDay", .flag, "technicians_order_each_day").or(.integer(0)),
       .init("dueDatesFrom", .day, "due_dates_from_on").optional,
       .init("updatedAt", .milliseconds, "updated_at"),
     ],

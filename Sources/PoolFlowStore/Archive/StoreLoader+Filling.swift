@@ -61,7 +61,8 @@ extension StoreLoader {
         privacyLink: WebLink.checked(try row.text("privacyLink")),
         termsLink: WebLink.checked(try row.text("termsLink")),
         readingIntervals: ReadingIntervals(text: try row.text("readingIntervals")),
-        stopMinutes: try row.int("stopMinutes"))
+        stopMinutes: try row.int("stopMinutes"),
+        techniciansOrderEachDay: try row.bool("techniciansOrderEachDay"))
       return (business, try row.instant("updatedAt"))
     }
     let (business, changed) = found ?? (fallback, now)

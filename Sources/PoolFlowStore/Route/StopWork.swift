@@ -7,8 +7,8 @@ struct StopWork {
   /// By the row of the pool, where more than the standard is known.
   fileprivate let known: [Int: Int]
   fileprivate let checklist: Checklist
-  /// The items that are not part of every visit.
-  fileprivate let rare: Checklist
+  /// Days between the visits of a pool, by its row; none without a schedule.
+  fileprivate let intervals: [Int: Double]
   fileprivate let histories: [Int: CheckHistory]
   fileprivate let tags: [Int: [String]]
 
@@ -19,8 +19,13 @@ struct StopWork {
     let tags = tags[row] ?? []
     return standard
       + checklist.items.reduce(0) { sum, item in
-        sum + (item.rule == .everyVisit && item.isFor(tags) ? item.minutes ?? 0 : 0)
+        sum + (isUsual(item, row: row) && item.isFor(tags) ? item.minutes ?? 0 : 0)
       }
+  }
+
+  /// True for an item that is due at every visit of the pool: the minutes of past visits and the owner's figure contain it.
+  private func isUsual(_ item: ChecklistItem, row: Int) -> Bool {
+    item.rule.isDueAtEachVisit(every: intervals[row])
   }
 
   /// The minutes of a stop, with the checklist items that are due on its date.
@@ -28,7 +33,7 @@ struct StopWork {
   /// - Parameter planned: open stops of the pool from today on that come before it.
   func minutes(of stop: Stop, row: Int, planned: Int) -> Int {
     if stop.due.isJob { return standard }
-    let list = known[row] == nil ? checklist : rare
+    let list = known[row] == nil ? checklist : Checklist(checklist.items.filter { !isUsual($0, row: row) })
     let minutes = known[row] ?? standard
     if list.items.isEmpty { return minutes }
     return minutes
@@ -45,9 +50,26 @@ extension Connection {
     let checklist = Checklist(try checklist().items.filter { $0.minutes != nil })
     return StopWork(
       standard: standard, known: try knownMinutes(of: list), checklist: checklist,
-      rare: Checklist(checklist.items.filter { $0.rule != .everyVisit }),
+      intervals: checklist.items.contains { $0.rule.unit != .visits } ? try intervals(of: list, today: today) : [:],
       histories: checklist.items.isEmpty ? [:] : try checkHistories(of: list, checklist, today: today),
       tags: checklist.items.isEmpty ? [:] : try tags(of: list))
+  }
+
+  /// Days between the visits by the schedules of this season; a month counts as four weeks.
+  private mutating func intervals(of list: String, today: Day) throws -> [Int: Double] {
+    var found: [Int: Double] = [:]
+    try run(
+      """
+      SELECT s.pool_row, sum(CASE s.kind WHEN 'weekly' THEN 1.0 / s.every_weeks ELSE 0.25 END) AS visits
+      FROM json_each(?1) pool CROSS JOIN schedules s ON s.pool_row = pool.value
+      WHERE s.kind <> 'once' AND coalesce(s.starts_on <= ?2, 1) AND coalesce(s.ends_on >= ?2, 1)
+        AND (s.season_from IS NULL OR CASE WHEN s.season_from <= s.season_to
+          THEN substr(?2, 6) BETWEEN s.season_from AND s.season_to
+          ELSE substr(?2, 6) >= s.season_from OR substr(?2, 6) <= s.season_to END)
+      GROUP BY s.pool_row
+      """, [list, today]
+    ) { row in found[try row.int("pool_row")] = 7 / (try row.double("visits")) }
+    return found
   }
 
   private mutating func tags(of list: String) throws -> [Int: [String]] {

@@ -57,6 +57,7 @@ enum BusinessSchema {
     Migration("riding along", ridingAlong),
     Migration("orders before a proposal", orderUndos),
     Migration("records taken out of the trash", restorations),
+    Migration("orders by technicians", technicianOrders),
   ]
 
   private static let peopleAndBusiness = """

@@ -13,6 +13,7 @@ enum BusinessTable {
     .init("default_volume_gallons") { $0.defaultVolumeGallons }, .init("route_goal") { $0.routeGoal.rawValue },
     .init("privacy_link") { $0.privacyLink }, .init("terms_link") { $0.termsLink },
     .init("reading_intervals") { $0.readingIntervals.text }, .init("stop_minutes") { $0.stopMinutes },
+    .init("technicians_order_each_day") { $0.techniciansOrderEachDay },
   ])
   static let setting = RecordStatement.insert(
     into: "business",
@@ -32,6 +33,7 @@ enum BusinessTable {
       routeGoal: RouteGoal(rawValue: try row.text("route_goal")) ?? .minDriveTime,
       privacyLink: try row.text("privacy_link"), termsLink: try row.text("terms_link"),
       readingIntervals: ReadingIntervals(text: try row.text("reading_intervals")),
-      stopMinutes: try row.int("stop_minutes"))
+      stopMinutes: try row.int("stop_minutes"),
+      techniciansOrderEachDay: try row.bool("technicians_order_each_day"))
   }
 }

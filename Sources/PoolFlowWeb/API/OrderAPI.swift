@@ -36,27 +36,25 @@ enum OrderAPI {
     if let day, day < app.today { checks.refuse("on", "is before today") }
     try checks.finish()
     guard let day else { return Response(.unprocessable) }
-    // For every such day: the owner decides.
-    if always, !app.isOwner { throw APIError(.forbidden, code: "forbidden") }
+    if always, !app.viewer.mayOrderEachDay { throw APIError(.forbidden, code: "forbidden") }
     do {
       try app.store.order(on: day, today: app.today, always: always) { plan in
-        let route = try RouteAPI.stops(
-          of: who, in: DayRoute(day: day, stops: plan.stops(of: app.ownStops), counts: [:]), app: app)
-        return try order(input, of: route, who: who, always: always)
+        try order(input, of: plan, who: who, always: always, app: app)
       }
     } catch let conflict as Conflict {
       return try APIBody.response(conflict, app: app, status: .conflict)
     }
-    let saved = try app.store.route(on: day, today: app.today, technician: app.ownStops)
-    return try APIBody.response(
-      RouteAPI.Output(try RouteAPI.stops(of: who, in: saved, app: app), who: who), app: app)
+    let saved = try app.store.plan(on: day, today: app.today)
+    return try APIBody.response(RouteAPI.output(saved, who: who, app: app), app: app)
   }
 
   /// The order to save; nil where the stops have it.
-  private static func order(_ input: Input, of route: DayRoute, who: String, always: Bool) throws -> [ID<Pool>]? {
-    let present = route.stops.map(\.pool)
+  private static func order(
+    _ input: Input, of plan: DayPlan, who: String, always: Bool, app: App
+  ) throws -> [ID<Pool>]? {
+    let present = try RouteAPI.stops(of: who, in: plan, app: app).map(\.pool)
     if present == input.poolIDs, !always { return nil }
-    let output = RouteAPI.Output(route, who: who)
+    let output = try RouteAPI.output(plan, who: who, app: app)
     guard output.version == input.version else { throw Conflict(route: output) }
     guard present.count == input.poolIDs.count, Set(present) == Set(input.poolIDs) else {
       throw APIError(

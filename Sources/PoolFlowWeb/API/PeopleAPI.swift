@@ -53,14 +53,27 @@ enum PeopleAPI {
     guard let from, let until else { return Response(.unprocessable) }
     let absence = Absence(
       id: input.id, person: input.person, from: from, until: until, name: name, ridesWith: input.ridesWith)
-    if let known = try? app.store.absence(input.id), known != absence {
+    let known = try? app.store.absence(input.id)
+    if let known, known != absence {
       throw APIError(.conflict, code: "known_id", message: "The identifier belongs to another absence.")
+    }
+    if known == nil, let clash = try app.store.absences(in: from...until).clash(of: absence) {
+      checks.refuse("ridesWith", Self.message(clash))
+      try checks.finish()
     }
     try app.store.add(absence, by: app.account.person, now: app.now)
     return try APIBody.response(
       AbsenceOutput(
         id: input.id, person: OrNull(value: input.person), from: from.description, until: until.description,
         name: name, ridesWith: OrNull(value: input.ridesWith)), app: app, status: .created)
+  }
+
+  private static func message(_ clash: RideClash) -> String {
+    switch clash {
+    case .driverIsAway(let day): "is away, or rides along, on \(day)"
+    case .rides(_, let day): "rides along with somebody else on \(day)"
+    case .drives(_, let day): "is beside a person with whom a helper rides on \(day)"
+    }
   }
 
   @Sendable static func deleteAbsence(_ request: Request, app: App) throws -> Response {

@@ -35,13 +35,18 @@ enum RouteAPI {
       case on, version, serviced, skipped, total, items, next
     }
 
-    init(_ route: DayRoute, who: String) {
-      on = route.day.description
-      version = RouteVersion.digest(of: route.stops.map(\.pool), on: route.day, who: who)
-      serviced = route.servicedCount
-      skipped = route.skippedCount
-      total = route.stops.count
-      items = route.stops.map { stop in
+    /// - Parameter reader: the technician who reads; nil for an owner.
+    init(_ stops: [Stop], of plan: DayPlan, who: String, reader: ID<Person>?) {
+      on = plan.day.description
+      version = RouteVersion.digest(of: stops.map(\.pool), on: plan.day, who: who)
+      // Nobody's stops are beside a technician's route: they count in nobody's progress.
+      let isApart = plan.isShared && who.isEmpty && reader != nil
+      let counted = DayRoute(
+        day: plan.day, stops: isApart ? stops.filter { $0.due.technician != nil } : stops, counts: [:])
+      serviced = counted.servicedCount
+      skipped = counted.skippedCount
+      total = counted.stops.count
+      items = stops.map { stop in
         StopOutput(
           poolID: stop.pool, customerName: stop.customerName, address: stop.address, latitude: stop.latitude,
           longitude: stop.longitude, cachedLSI: stop.index, lastServiceDate: stop.lastServedOn?.description,
@@ -84,23 +89,26 @@ enum RouteAPI {
       }
       day = asked
     }
-    let route = try app.store.route(on: day, today: app.today, technician: app.ownStops)
-    let who = request.query["who"] ?? ""
-    return try APIBody.response(Output(Self.stops(of: who, in: route, app: app), who: who), app: app)
+    let plan = try app.store.plan(on: day, today: app.today)
+    return try APIBody.response(output(plan, who: request.query["who"] ?? "", app: app), app: app)
   }
 
-  /// The stops of one person, of all, or, where nobody is named, those of the page.
-  static func stops(of who: String, in route: DayRoute, app: App) throws -> DayRoute {
-    if who.isEmpty { return route }
+  static func output(_ plan: DayPlan, who: String, app: App) throws -> Output {
+    Output(try stops(of: who, in: plan, app: app), of: plan, who: who, reader: app.ownStops)
+  }
+
+  /// The stops of one person, as the page shows their route, of all, or, where nobody is named, those of the reader and
+  /// nobody's.
+  static func stops(of who: String, in plan: DayPlan, app: App) throws -> [Stop] {
+    if who.isEmpty { return plan.stops(of: app.ownStops) }
     if who == "all" {
       guard app.isOwner else { throw APIError(.forbidden, code: "forbidden") }
-      return route
+      return plan.stops
     }
     guard let person = ID<Person>(who) else {
       throw APIError(.badRequest, code: "bad_query", message: "who is the id of a person, or all.")
     }
     guard app.isOwner || person == app.ownStops else { throw APIError(.forbidden, code: "forbidden") }
-    return DayRoute(
-      day: route.day, stops: route.stops.filter { $0.due.technician == person }, counts: route.counts)
+    return plan.route(of: person)
   }
 }

@@ -41,6 +41,11 @@ enum StopAPI {
       let person = try container.decodeIfPresent(ID<Person>.self, forKey: .technician)
       assignment = container.contains(.technician) ? person.map { .person($0) } ?? .nobody : nil
     }
+
+    fileprivate func request(_ on: Day, _ to: Day, expects: StopMove.Assignment? = nil) -> MoveRequest {
+      MoveRequest(
+        act: id, pool: poolID, on: on, to: to, assignment: assignment, merges: merge ?? false, expects: expects)
+    }
   }
 
   struct MoveOutput: Encodable {
@@ -57,20 +62,24 @@ enum StopAPI {
     if reason == nil { checks.refuse("reason", "is no reason of a skipped stop") }
     let note = checks.text(input.note, "note", limit: StopSkip.noteLength, isMultiline: true) ?? ""
     if reason == .other, note.isEmpty { checks.refuse("note", "is required for this reason") }
+    func answer(_ date: Day) throws -> Response {
+      let output = SkipOutput(
+        id: input.id, poolID: input.poolID, on: date.description, reason: input.reason, note: note)
+      return try APIBody.response(output, app: app, status: .created)
+    }
+    // A skip that was taken before is answered again, whatever has become of its stop.
+    if let asked = Day(input.on), let reason,
+      let known = try app.store.known(input.id, skipOf: input.poolID, on: asked).day,
+      let saved = try app.store.skip(of: input.poolID, on: known), saved.reason == reason, saved.note == note
+    {
+      return try answer(known)
+    }
     try checks.finish()
     guard let day, let reason else { return Response(.unprocessable) }
     if !app.isOwner, day < app.today.adding(days: -1) { throw APIError(.forbidden, code: "forbidden") }
     let technician = try app.requireAct(on: input.poolID, day: day).entry(on: day)?.technician
     let known = try required(app.store.known(input.id, skipOf: input.poolID, on: day))
     let skip = StopSkip(reason, note: note, recordedAt: app.now)
-    func answer(_ date: Day) throws -> Response {
-      let output = SkipOutput(
-        id: input.id, poolID: input.poolID, on: date.description, reason: reason.rawValue, note: note)
-      return try APIBody.response(output, app: app, status: .created)
-    }
-    if let known, let saved = try app.store.skip(of: input.poolID, on: known), saved.hasWords(of: skip) {
-      return try answer(known)
-    }
     switch try app.store.skip(
       input.poolID, on: known ?? day, skip, act: input.id, by: app.account.person, today: app.today)
     {
@@ -93,6 +102,14 @@ enum StopAPI {
     let to = checks.day(input.to, "to", within: MoveRequest.reach, of: app.today)
     if let to, to < app.today { checks.refuse("to", "is before today") }
     if on == to, input.assignment == nil { checks.refuse("to", "is another day, unless a technician is named") }
+    func answer() throws -> Response {
+      let output = MoveOutput(id: input.id, poolID: input.poolID, on: input.on, to: input.to)
+      return try APIBody.response(output, app: app, status: .created)
+    }
+    // A move that was taken before is answered again, whatever has become of its stop and its person.
+    if let on = Day(input.on), let to = Day(input.to), try app.store.known(input.request(on, to)).day != nil {
+      return try answer()
+    }
     try checks.finish()
     guard let on, let to else { return Response(.unprocessable) }
     if !app.isOwner, on < app.today.adding(days: -1) { throw APIError(.forbidden, code: "forbidden") }
@@ -103,14 +120,8 @@ enum StopAPI {
     }
     // Two technicians who take one stop at the same moment: the second is told.
     let expected: StopMove.Assignment? = app.isOwner ? nil : technician.map { .person($0) } ?? .nobody
-    let move = MoveRequest(
-      act: input.id, pool: input.poolID, on: on, to: to, assignment: input.assignment, merges: input.merge ?? false,
-      expects: expected)
-    // An act that was taken before is answered again, whoever has left since.
-    if let person = input.assignment?.person, try required(app.store.known(move)) == nil,
-      try !app.team().contains(where: { $0.id == person })
-    {
-      var checks = APIChecks()
+    let move = input.request(on, to, expects: expected)
+    if let person = input.assignment?.person, try !app.team().contains(where: { $0.id == person }) {
       checks.refuse("technician", "is nobody who can have stops")
       try checks.finish()
     }
@@ -118,9 +129,7 @@ enum StopAPI {
     switch try app.store.move(move, by: app.account.person, now: app.now, today: app.today) {
     case .done:
       try app.noteCompletedRoutes(of: input.poolID, from: technician)
-      return try APIBody.response(
-        MoveOutput(id: input.id, poolID: input.poolID, on: on.description, to: to.description), app: app,
-        status: .created)
+      return try answer()
     case .noStop: throw APIError(.conflict, code: "no_stop", message: "The pool has no stop on that day.")
     case .served: throw APIError(.conflict, code: "served", message: "The stop is done.")
     case .alreadyDue:
@@ -191,6 +200,9 @@ extension App {
   }
 }
 
-extension StopSkip {
-  fileprivate func hasWords(of other: StopSkip) -> Bool { reason == other.reason && note == other.note }
+extension KnownAct {
+  /// The date of the same act; nil for a new and for another one.
+  fileprivate var day: Day? {
+    if case .same(let day) = self { day } else { nil }
+  }
 }

@@ -55,30 +55,28 @@ struct AbsenceForm {
       id: id, person: draft.person, from: from, until: until, name: draft.name, ridesWith: draft.ridesWith)
   }
 
-  /// Refuses a ride with somebody who is away, or rides along too, on one of the days, and a second ride of a person.
+  /// Refuses a ride with somebody who is away, or rides along too, on one of the days, a second ride of a person, and that
+  /// of one who has a helper.
   ///
   /// - Parameter absences: those of the days.
   mutating func check(_ absence: Absence, among absences: [Absence], team: [Person]) -> Bool {
-    guard let driver = absence.ridesWith else { return true }
+    guard let clash = absences.clash(of: absence) else { return true }
     let (strings, format) = (boxes.viewer.strings, boxes.viewer.format)
-    let others = absences.filter { $0.id != absence.id }
-    let days = (absence.from.number...absence.until.number).lazy.map(Day.init(number:))
     func name(_ person: ID<Person>?) -> String {
       team.first { $0.id == person }?.name ?? strings("visit.unknownPerson")
     }
-    if let day = days.first(where: { others.isAway(driver, on: $0) }) {
-      let words = ["name": name(driver), "day": format.day(day)]
-      boxes.refuse(AbsenceInputs.ride, .notAChoice, saying: strings("absence.alsoAway", words))
-      return false
-    }
-    if let person = absence.person, let day = days.first(where: { others.driver(of: person, on: $0) != nil }) {
-      let words = [
-        "name": name(person), "driver": name(others.driver(of: person, on: day)), "day": format.day(day),
-      ]
-      boxes.refuse(AbsenceInputs.ride, .notAChoice, saying: strings("ride.already", words))
-      return false
-    }
-    return true
+    let message =
+      switch clash {
+      case .driverIsAway(let day):
+        strings("absence.alsoAway", ["name": name(absence.ridesWith), "day": format.day(day)])
+      case .rides(let driver, let day):
+        strings(
+          "ride.already", ["name": name(absence.person), "driver": name(driver), "day": format.day(day)])
+      case .drives(let helper, let day):
+        strings("ride.hasHelper", ["name": name(absence.person), "helper": name(helper), "day": format.day(day)])
+      }
+    boxes.refuse(AbsenceInputs.ride, .notAChoice, saying: message)
+    return false
   }
 
   /// The answers to the question, as fields.

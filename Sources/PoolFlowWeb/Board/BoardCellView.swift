@@ -65,7 +65,8 @@ struct BoardCellView: View {
     stops = shown.enumerated().map { index, entry in
       BoardStopView(
         entry, number: index + 1, late: board.late[entry.stop.pool].flatMap { isToday ? $0 : nil },
-        isChosen: board.isChosen(entry, in: cell), words: words)
+        isCarriedOn: board.carried[entry.stop.pool] == column.day, isChosen: board.isChosen(entry, in: cell),
+        words: words)
     }
   }
 }

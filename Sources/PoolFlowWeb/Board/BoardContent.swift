@@ -8,6 +8,8 @@ struct BoardContent {
   let times: [ID<Person>: WorkTimes]
   /// Minutes behind the plan by pool; 0 for an arrival window that is over.
   let late: [ID<Pool>: Int]
+  /// The earlier dates whose stops are on today's routes, by pool.
+  let carried: [ID<Pool>: Day]
   /// The days that are shown: Saturday and Sunday only with stops.
   let columns: [WeekPlan.Column]
 
@@ -20,7 +22,8 @@ struct BoardContent {
       ![.saturday, .sunday].contains(column.day.weekday) || !column.entries.isEmpty || !column.left.isEmpty
     }
     var late: [ID<Pool>: Int] = [:]
-    if let today = plan.columns.first(where: { $0.day == viewer.today }) {
+    let today = plan.columns.first { $0.day == viewer.today }
+    if let today {
       for (person, entries) in Dictionary(grouping: today.entries, by: \.person) where person != nil {
         let day = DayTimes(entries, start: person.flatMap { times[$0]?.from }, viewer: viewer)
         for (index, block) in day.blocks.filter({ $0.kind == .late }).enumerated() {
@@ -29,6 +32,9 @@ struct BoardContent {
       }
     }
     self.late = late
+    carried = Dictionary(
+      (today?.entries ?? []).compactMap { entry in entry.stop.due.carriedFrom.map { (entry.stop.pool, $0) } },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// True without stops and without jobs to plan.

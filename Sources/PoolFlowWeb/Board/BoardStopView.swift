@@ -43,9 +43,12 @@ extension BoardStopView {
   /// - Parameters:
   ///   - number: its place among the stops of the person on that day.
   ///   - late: minutes behind the plan; nil if it is not late.
-  init(_ entry: WeekPlan.Entry, number: Int, late: Int?, isChosen: Bool, words: BoardWords) {
+  ///   - isCarriedOn: true for a stop of an earlier date that is on today's route.
+  init(
+    _ entry: WeekPlan.Entry, number: Int, late: Int?, isCarriedOn: Bool, isChosen: Bool, words: BoardWords
+  ) {
     let (stop, due, format, strings) = (entry.stop, entry.stop.due, words.format, words.strings)
-    let kind = Self.kind(entry, isLate: late != nil)
+    let kind = isCarriedOn ? .carried : Self.kind(entry, isLate: late != nil)
     pool = stop.pool.text
     self.kind = kind
     value = due.isOpen ? BoardForm.text(entry) : nil
@@ -151,7 +154,7 @@ extension BoardStopView {
     case .skipped(let skip, let target):
       notes.append(SkipWords.why(skip, strings))
       if let target { notes.append(strings("skip.putOn", ["day": format.day(target)])) }
-    case .missed: notes.append(strings("board.missed"))
+    case .missed: notes.append(strings(kind == .carried ? "board.carriedOn" : "board.missed"))
     case .done, .moved, .due: break
     }
     if let late {

@@ -45,7 +45,7 @@ struct OptimizedView: View {
       : viewer.strings("optimize.applied")
     on = route.day.description
     who = choice.person?.text ?? ""
-    mayUndo = viewer.isOwner || !former.isAlways
+    mayUndo = viewer.mayOrderEachDay || !former.isAlways
   }
 
   init(text: String, on: String) { (self.text, self.on, who, mayUndo) = (text, on, "", true) }

@@ -77,7 +77,9 @@ enum OptimizationPage {
     let form = try request.form()
     let choice = try OptimizationChoice(form, app: app)
     let always = form["always"] == "1"
-    guard !always || app.isOwner else { throw HTTPError(.forbidden, "the owner decides for every such day") }
+    guard !always || app.viewer.mayOrderEachDay else {
+      throw HTTPError(.forbidden, "the owner decides for every such day")
+    }
     let named = form.all("pool_ids").compactMap { ID<Pool>($0) }
     let isApplied = try app.store.apply(
       on: choice.day, today: app.today, of: choice.who.person ?? app.ownStops, always: always
@@ -97,7 +99,7 @@ enum OptimizationPage {
     let choice = try OptimizationChoice(request.form(), app: app)
     let plan = try app.store.plan(on: choice.day, today: app.today)
     let person = plan.whose(choice.who.person ?? app.ownStops)
-    if try app.store.formerOrder(on: choice.day, of: person)?.isAlways == true, !app.isOwner {
+    if try app.store.formerOrder(on: choice.day, of: person)?.isAlways == true, !app.viewer.mayOrderEachDay {
       throw HTTPError(.forbidden, "the owner decides for every such day")
     }
     let isRestored = try app.store.restoreOrder(on: choice.day, today: app.today, of: person)

@@ -48,7 +48,7 @@ private struct OrderChange {
   let day: Day
   let who: RouteChoice
   let pool: ID<Pool>
-  /// True for every such day, which the owner decides.
+  /// True for every such day, which the owner decides, and technicians where the owner allows it.
   let always: Bool
   let version: String?
   /// True for a form that a phone sends later: it applies to the route as it is now.
@@ -60,7 +60,7 @@ private struct OrderChange {
   static func lateRefusal(_ form: FormFields, _ app: App) -> Response? {
     guard let day = form["on"].flatMap({ Day($0) }) else { return nil }
     if day < app.today { return app.lateRefusal([app.strings("move.past")]) }
-    let isForOwner = form["always"] == "1" && !app.isOwner
+    let isForOwner = form["always"] == "1" && !app.viewer.mayOrderEachDay
     return isForOwner ? app.lateRefusal([app.strings("offline.ownersOrder")], .forbidden) : nil
   }
 
@@ -69,7 +69,9 @@ private struct OrderChange {
       throw OrderPage.noStop
     }
     (always, isLate) = (form["always"] == "1", app.late != nil)
-    guard !always || app.isOwner else { throw HTTPError(.forbidden, "the owner decides for every such day") }
+    guard !always || app.viewer.mayOrderEachDay else {
+      throw HTTPError(.forbidden, "the owner decides for every such day")
+    }
     (self.day, self.pool, version) = (day, pool, form["version"])
     who = RouteChoice(form, viewer: app.viewer)
   }

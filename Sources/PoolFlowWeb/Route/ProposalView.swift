@@ -114,7 +114,7 @@ struct ProposalView: View {
       : []
     applyText = isOffered ? strings("optimize.apply", ["date": format.day(choice.day)]) : nil
     alwaysText =
-      isOffered && viewer.isOwner
+      isOffered && viewer.mayOrderEachDay
       ? strings("optimize.applyAlways", ["day": format.weekday(choice.day.weekday)]) : nil
   }
 }

@@ -65,7 +65,7 @@ struct RouteOrderView: View {
     let isAlways = moved?.isAlways ?? false
     pool = place.map { pools[$0].text }
     let weekday = ["day": viewer.format.weekday(route.day.weekday)]
-    alwaysText = viewer.isOwner && !isAlways ? strings("route.always", weekday) : nil
+    alwaysText = viewer.mayOrderEachDay && !isAlways ? strings("route.always", weekday) : nil
     text =
       if moved != nil, place == nil {
         strings("route.orderStale")

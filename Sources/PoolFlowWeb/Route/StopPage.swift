@@ -38,6 +38,7 @@ enum StopPage {
       version: RouteVersion.digest(of: stops.map(\.pool), on: day, who: choice.person?.text ?? ""),
       who: choice.person?.text ?? "",
       pool: pool.text, on: day.description,
-      alwaysText: app.isOwner ? app.strings("route.always", ["day": app.format.weekday(day.weekday)]) : nil)
+      alwaysText: app.viewer.mayOrderEachDay
+        ? app.strings("route.always", ["day": app.format.weekday(day.weekday)]) : nil)
   }
 }

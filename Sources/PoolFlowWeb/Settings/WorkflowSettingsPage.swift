@@ -19,6 +19,7 @@ enum WorkflowSettingsPage {
     let confirms = form.single("confirms_before_save") == "1"
     let toTechnicians = form.single("shows_costs_to_technicians") == "1"
     let toCustomers = form.single("shows_costs_to_customers") == "1"
+    let ordersEachDay = form.single("technicians_order_each_day") == "1"
     let range = Double(StopMinutes.limits.lowerBound)...Double(StopMinutes.limits.upperBound)
     // A form without the box leaves the figure.
     let minutes =
@@ -44,6 +45,7 @@ enum WorkflowSettingsPage {
       business.confirmsBeforeSave = confirms
       business.showsCostsToTechnicians = toTechnicians
       business.showsCostsToCustomers = toCustomers
+      business.techniciansOrderEachDay = ordersEachDay
       business.readingNeeds = chosen
       if let goal { business.routeGoal = goal }
       if let minutes { business.stopMinutes = Int(minutes.rounded()) }

@@ -11,11 +11,13 @@ struct WorkflowSettingsView: PageView {
   let costs: [SwitchView]
   let minutes: FieldView
   let goal: SelectView
+  let planning: [SwitchView]
   let readings: [SelectView]
 
   static let fields: Fields<WorkflowSettingsView> = [
     .view("summary") { $0.summary }, .list("saving") { $0.saving }, .list("costs") { $0.costs },
     .list("readings") { $0.readings }, .view("minutes") { $0.minutes }, .view("goal") { $0.goal },
+    .list("planning") { $0.planning },
   ]
 
   static func field(of parameter: Parameter) -> String { "need_\(parameter.rawValue)" }
@@ -38,6 +40,10 @@ struct WorkflowSettingsView: PageView {
       choice(
         "shows_costs_to_customers", "workflow.customers", "workflow.customersHint", business.showsCostsToCustomers),
     ]
+    planning = [
+      choice(
+        "technicians_order_each_day", "workflow.eachDay", "workflow.eachDayHint", business.techniciansOrderEachDay)
+    ]
     let minutes = FieldView.decimal(
       "stop_minutes", label: strings("workflow.stopMinutes"),
       value: form.fields.contains("stop_minutes")
@@ -59,7 +65,7 @@ struct WorkflowSettingsView: PageView {
           OptionView(value: need.rawValue, text: Self.word(need, strings), isSelected: need.rawValue == chosen)
         })
     }
-    let wrong = (saving + costs).compactMap { each in
+    let wrong = (saving + planning + costs).compactMap { each in
       form.problems[each.name].map { SummaryView.Item(target: each.name, text: viewer.format.message($0)) }
     }
     let field = minutes.error.map {

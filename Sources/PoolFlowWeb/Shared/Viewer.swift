@@ -22,6 +22,9 @@ struct Viewer: Sendable {
   /// True if this person may see the cost of chemicals (decisions.md#roles).
   var showsCosts: Bool { isOwner || business.showsCostsToTechnicians }
 
+  /// True if this person may order a route for every such day, not for one date alone (decisions.md#roles).
+  var mayOrderEachDay: Bool { isOwner || business.techniciansOrderEachDay }
+
   /// The reader's format in the units of a form.
   func format(in units: UnitSystem) -> Format {
     Format(strings: strings, business: business, units: units, showsBothUnits: preferences.showsBothUnits)

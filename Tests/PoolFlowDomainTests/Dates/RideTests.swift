@@ -47,4 +47,17 @@ struct RideTests {
     let stop = StopCalendar(facts, absences: absences, today: Self.today).stop(on: Self.today)
     #expect(stop?.technician == nil && stop?.awayTechnician == Self.tom)
   }
+
+  @Test func `a ride clashes with an absence or a ride of the driver, another ride, and a helper`() {
+    let day = Self.today
+    let ride = Self.absence(5, Self.tom, with: Self.olivia, days: 3)
+    #expect([Absence]().clash(of: ride) == nil && [ride].clash(of: ride) == nil)
+    let tomorrow = Absence(id: ID(1), person: Self.olivia, from: day.adding(days: 1), until: day.adding(days: 1))
+    #expect([tomorrow].clash(of: ride) == .driverIsAway(day.adding(days: 1)))
+    #expect([Self.absence(1, Self.olivia, with: Self.tina)].clash(of: ride) == .driverIsAway(day))
+    #expect([Self.absence(1, Self.tom, with: Self.tina)].clash(of: ride) == .rides(with: Self.tina, day))
+    #expect([Self.absence(1, Self.tina, with: Self.tom)].clash(of: ride) == .drives(Self.tina, day))
+    #expect([Self.absence(1, Self.tina, with: Self.olivia)].clash(of: ride) == nil)
+    #expect([tomorrow].clash(of: Self.absence(5, Self.olivia)) == nil)
+  }
 }

@@ -42,4 +42,19 @@ struct ScheduleSplitTests {
     #expect(Self.parts(schedule, from: Day(2026, 12, 3)).map(\.id) == [ID(2)])
     #expect(Self.parts(schedule, from: Day(2026, 12, 4)).map(\.id) == [schedule.id, ID(2)])
   }
+
+  @Test func `a change for good leaves a schedule that is over by then`() {
+    let today = Example.today
+    var pool = Example.pool(1, on: [.monday])
+    pool.schedules[0].until = today.adding(days: 7)
+    let before = pool.schedules
+    pool.change(
+      ScheduleChange(assignment: .person(ID(9)), weekday: nil, from: today.adding(days: 8)), behind: [today],
+      newID: { ID(2) })
+    #expect(pool.schedules == before)
+    pool.change(
+      ScheduleChange(assignment: .person(ID(9)), weekday: nil, from: today.adding(days: 7)), behind: [today],
+      newID: { ID(2) })
+    #expect(pool.schedules.map(\.technician) == [before[0].technician, ID(9)])
+  }
 }

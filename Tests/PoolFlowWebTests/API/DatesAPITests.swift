@@ -229,4 +229,40 @@ struct DatesAPITests {
     #expect(
       Set(try owner.call(.get, "people").items.compactMap { $0["name"] as? String }).isSuperset(of: [Example.tom.name]))
   }
+
+  @Test func `an act sent again is the same answer after its stop was served and its date is over`() throws {
+    let place = try Workplace(Example.pool(1), Example.pool(2))
+    let program = try place.program(of: Example.olivia)
+    let skip = Self.body(["id": Self.act, "poolID": Self.pool, "on": place.today.description, "reason": "gate"])
+    let move = Self.body([
+      "id": ID<StopAct>(78).text, "poolID": ID<Pool>(2).text, "on": place.today.description,
+      "to": place.today.adding(days: 1).description,
+    ])
+    let first = [try program.call(.post, "skips", skip), try program.call(.post, "moves", move)]
+    #expect(first.map(\.status) == [201, 201])
+    _ = try place.store.record(
+      Example.draft(5, pool: ID(2), performedAt: Example.at(minutes: 1_440), day: place.today.adding(days: 1)))
+    place.wait(minutes: 40 * 1_440)
+    let later = try place.program(of: Example.olivia)
+    let second = [try later.call(.post, "skips", skip), try later.call(.post, "moves", move)]
+    #expect(second.map(\.status) == [201, 201] && second.map(\.text) == first.map(\.text))
+  }
+
+  @Test func `a ride with somebody who is away, a second one, and that of a driver are refused`() throws {
+    let place = try Workplace(Example.pool(1))
+    let owner = try place.program(of: Example.olivia)
+    func ride(_ id: Int, _ person: Person, with driver: Person?) throws -> Program.Answer {
+      var fields: [String: Any] = [
+        "id": ID<Absence>(id).text, "person": person.id.text, "from": "2026-11-23", "until": "2026-11-23",
+      ]
+      fields["ridesWith"] = driver?.id.text
+      return try owner.call(.post, "absences", Self.body(fields))
+    }
+    #expect(try ride(5, Example.tom, with: Workplace.tina).status == 201)
+    #expect(try ride(5, Example.tom, with: Workplace.tina).status == 201)
+    #expect(try ride(6, Example.tom, with: Example.olivia).fields["ridesWith"] != nil)
+    #expect(try ride(6, Workplace.tina, with: Example.olivia).fields["ridesWith"] != nil)
+    #expect(try ride(6, Example.olivia, with: Example.tom).fields["ridesWith"] != nil)
+    #expect(try ride(6, Workplace.tina, with: nil).status == 201)
+  }
 }

@@ -107,4 +107,37 @@ struct RouteAPITests {
     let answer = try Workplace().program(of: Example.tom).call(.get, "route?\(query)")
     #expect((answer.status, answer.code) == (400, "bad_query"))
   }
+
+  @Test func `a person's stops are those of the page: all while nobody is assigned, the driver's for a helper`() throws
+  {
+    let tom = Example.tom.id
+    let alone = try Workplace(Example.pool(1), Example.pool(2))
+    for person in [Example.tom, Example.olivia] {
+      let program = try alone.program(of: person)
+      #expect(try program.call(.get, "route?who=\(person.id.text)").items.count == 2, "\(person.name)")
+    }
+    let place = try Workplace(
+      Example.pool(1, technician: tom), Example.pool(2, technician: Workplace.tina.id), Example.pool(3))
+    let program = try place.program(of: Example.tom)
+    let own = try program.call(.get, "route")
+    #expect(Self.pools(own) == [1, 3].map { ID<Pool>($0).text } && own.json["total"] as? Int == 1)
+    try place.store.add(
+      Absence(id: ID(5), person: tom, from: place.today, until: place.today, ridesWith: Workplace.tina.id), by: nil,
+      now: place.now)
+    for path in ["route?who=\(tom.text)", "route"] {
+      #expect(Self.pools(try program.call(.get, path)).contains(ID<Pool>(2).text), "\(path)")
+    }
+    #expect(Self.pools(try program.call(.get, "route?who=\(tom.text)")) == [ID<Pool>(2).text])
+  }
+
+  @Test func `a technician orders every such day once the owner allows it`() throws {
+    let place = try Workplace(Example.pool(1), Example.pool(2))
+    let program = try place.program(of: Example.tom)
+    let version = try program.call(.get, "route").json["version"]
+    let body = Self.body([2, 1], version: version, more: ["always": true])
+    #expect(try program.call(.put, "route/order", body).status == 403)
+    try place.store.changeBusiness(at: place.now) { $0.techniciansOrderEachDay = true }
+    #expect(try program.call(.put, "route/order", body).status == 200)
+    #expect(Self.pools(try program.call(.get, "route?on=2026-11-30")) == [2, 1].map { ID<Pool>($0).text })
+  }
 }

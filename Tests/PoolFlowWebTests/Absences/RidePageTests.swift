@@ -48,13 +48,18 @@ struct RidePageTests {
     #expect(later.stops.map(\.customerName) == ["Ann"])
   }
 
-  @Test func `a second ride on the same day is refused beside its field`() throws {
+  @Test func `a second ride on the same day, and that of a driver, are refused beside their field`() throws {
     let place = try Self.riding()
     let browser = try place.browser(of: Example.olivia)
     try browser.get(Link.newAbsence)
     let second = Self.ride.merging(["rides_with": [Example.olivia.id.text]]) { $1 }
     #expect(try browser.submit(Link.absences, second).status == 422)
     #expect(browser.page.message("rides_with")?.contains("Tom Technician already rides along with Tina") == true)
+    let drivers = Self.ride.merging([
+      "person": [Workplace.tina.id.text], "rides_with": [Example.olivia.id.text],
+    ]) { $1 }
+    #expect(try browser.submit(Link.absences, drivers).status == 422)
+    #expect(browser.page.message("rides_with")?.contains("Tom Technician rides along with Tina") == true)
   }
 
   @Test func `the helper may act on the route of the day, and the visit says who did it`() throws {

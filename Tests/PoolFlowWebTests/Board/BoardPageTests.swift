@@ -231,4 +231,15 @@ struct BoardPageTests {
     let ticked = chosen.markup.elements("input", class: "deskcard__check").filter { $0["checked"] != nil }
     #expect(ticked.count == 2)
   }
+
+  @Test func `a stop that today's route carries is not called missed on its own day`() throws {
+    let place = try Workplace(now: Example.at(minutes: 1_440))
+    try place.store.add(Example.pool(1, name: "Ann", technician: Example.tom.id), by: nil, today: Example.today)
+    let page = try place.browser(of: Example.olivia).get(Self.path)
+    let notes = page.markup.elements("span", class: "deskcard__note").map(\.text)
+    #expect(notes == ["on today’s route", "carried from Mon"], "\(page.markup.text)")
+    place.wait(minutes: 7 * 1_440)
+    let week = try place.browser(of: Example.olivia).get("\(Self.path)?week=2026-W48")
+    #expect(week.says("missed") && !week.says("on today’s route"))
+  }
 }

@@ -72,7 +72,7 @@ struct OptimizationPageTests {
     #expect(try Self.names(browser.get("/route")) == ["Ann", "Dan", "Cid", "Bob"])
   }
 
-  @Test func `every such day is the owner's, and its undo too`() throws {
+  @Test func `every such day is the owner's, and its undo too, unless technicians may order it`() throws {
     let place = try Self.place()
     let owner = try place.browser(of: Example.olivia)
     let nextWeek = "/route?on=\(Example.today.adding(days: 7))"
@@ -87,6 +87,10 @@ struct OptimizationPageTests {
     try owner.submit(Self.undo)
     #expect(try Self.names(owner.get(nextWeek)) == ["Ann", "Bob", "Cid", "Dan"])
     #expect(try Self.names(owner.get("/route")) == ["Ann", "Bob", "Cid", "Dan"])
+    try place.store.changeBusiness(at: place.now) { $0.techniciansOrderEachDay = true }
+    try technician.get(Self.path)
+    try technician.submit(Self.path, ["always": ["1"]])
+    #expect(try Self.names(owner.get(nextWeek)) == ["Ann", "Dan", "Bob", "Cid"])
   }
 
   @Test func `a route that changed meanwhile is not overwritten: the new proposal is shown`() throws {

@@ -72,7 +72,7 @@ struct OrderPageTests {
     #expect(one.page.says("Your move was not made."))
   }
 
-  @Test func `the owner puts every such day in that order, a technician one day`() throws {
+  @Test func `the owner puts every such day in that order, a technician one day unless the owner allows more`() throws {
     let place = try Self.place()
     let technician = try place.browser(of: Example.tom)
     var fields = try Self.drag(technician, 3, before: 1)
@@ -86,6 +86,10 @@ struct OrderPageTests {
     fields["always"] = ["1"]
     try owner.submit(Self.order, fields)
     #expect(try Self.names(owner.get(nextWeek)) == ["Cid", "Ann", "Bob"])
+    try place.store.changeBusiness(at: place.now) { $0.techniciansOrderEachDay = true }
+    fields = try Self.drag(technician, 2, before: 3).merging(["always": ["1"]]) { $1 }
+    #expect(try technician.submit(Self.order, fields).status == 303)
+    #expect(try Self.names(technician.get(nextWeek)) == ["Bob", "Cid", "Ann"])
   }
 
   @Test func `an unknown stop, a past day and a distant day are refused`() throws {

@@ -43,13 +43,14 @@ struct OwnersSettingsTests {
     let reply = try browser.submit(
       "/settings/workflow",
       [
-        "confirms_before_save": ["1"], "shows_costs_to_technicians": ["1"], "need_ph": ["needed"],
+        "confirms_before_save": ["1"], "shows_costs_to_technicians": ["1"], "technicians_order_each_day": ["1"],
+        "need_ph": ["needed"],
         "need_free_chlorine": ["hidden"], "need_salt": ["optional"],
       ])
     #expect(reply.location == "/settings/workflow?saved=1")
     let business = try place.store.business()
     #expect(business.confirmsBeforeSave && business.showsCostsToTechnicians && !business.showsCostsToCustomers)
-    #expect(business.routeGoal == .minDriveDistance)
+    #expect(business.routeGoal == .minDriveDistance && business.techniciansOrderEachDay)
     #expect(business.readingNeeds[.pH] == .needed)
     #expect(business.readingNeeds[.freeChlorine] == .hidden)
     #expect(business.readingNeeds[.salt] == .optional)
