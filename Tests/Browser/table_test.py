@@ -124,3 +124,27 @@ def heads_stay(stage):
     head.get_by_role("link").click()
     expect(page.get_by_role("columnheader", name=WORDS("customers.name"))).to_have_attribute("aria-sort", "descending")
     expect(page.locator("tbody tr").first).to_contain_text("Customer 29")
+
+
+@test("on a wide screen the customers of the table are beside the one that is open; a phone has its page alone")
+def list_beside_a_customer(stage):
+    business = Business(stage)
+    named(business, "Ann", "Bob", "Cid", "Dee")
+    page = business.page()
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto("/pools?sort=-name", wait_until="networkidle")
+    page.get_by_role("link", name="Bob").click()
+    beside = page.locator("[data-beside]")
+    expect(beside.locator(".beside__name")).to_have_text(["Dee", "Cid", "Bob", "Ann"])
+    expect(beside.locator("[aria-current]")).to_contain_text("Bob")
+    beside.get_by_role("link", name="Ann").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Ann")
+    expect(beside.locator("[aria-current]")).to_contain_text("Ann")
+    back = beside.get_by_role("link", name=WORDS("pools.title"))
+    expect(back).to_have_attribute("href", re.compile(r"/pools\?sort=-name$"))
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.reload(wait_until="networkidle")
+    expect(beside).to_be_hidden()
+    assert not [url for url in asked if "/pools/beside" in url], asked

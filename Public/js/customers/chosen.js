@@ -15,6 +15,9 @@ const money = new Intl.NumberFormat(document.documentElement.lang, {
 });
 let last;
 
+// The list beside a customer's page has this filter and this order.
+sessionStorage.setItem("customers", location.search);
+
 function tell() {
   const chosen = boxes.filter((box) => box.checked);
   page.checked = chosen.length === boxes.length;

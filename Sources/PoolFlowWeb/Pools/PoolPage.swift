@@ -36,7 +36,8 @@ enum PoolPage {
     return try app.page(
       view,
       Frame(
-        title: pool.customerName, section: .customers, modules: ["page/toast.js"],
+        title: pool.customerName, section: .customers,
+        modules: ["page/toast.js"] + (app.isOwner ? ["customers/beside.js"] : []),
         toast: toast(request, pool: pool, jobs: books.jobs, app: app)?.adding(Understood(request), app.format),
         foot: .action))
   }

@@ -21,6 +21,8 @@ struct PoolView: PageView {
   let lsi: IndexView
   let readings: [TileView]
   let bodies: [BodyView]
+  /// True for an owner: a wide screen shows the customers around this one.
+  let hasBeside: Bool
   /// The owner's link to add a second body of water.
   let newBodyPath: String?
   let skip: SkipView?
@@ -50,6 +52,7 @@ struct PoolView: PageView {
     .view("profile") { $0.profile },
     .view("lsi") { $0.lsi },
     .list("readings") { $0.readings }, .list("bodies") { $0.bodies }, .text("newBodyPath") { $0.newBodyPath },
+    .flag("hasBeside") { $0.hasBeside },
     .flag("hasVisits") { !$0.visits.isEmpty }, .list("visits") { $0.visits },
     .flag("hasSkipped") { !$0.skipped.isEmpty }, .list("skipped") { $0.skipped },
     .view("skip") { $0.skip }, .text("skipPath") { $0.skipPath },
@@ -85,6 +88,7 @@ struct PoolView: PageView {
     skipPath = pool.isGuest ? nil : books.skippable.map { Link.skip(pool.id, on: $0) }
     pause = PauseView(pool, jobs: books.jobs, undoPath: books.pauseUndo, viewer: viewer)
     pausePath = viewer.isOwner && !pool.isGuest ? Link.pause(pool.id) : nil
+    hasBeside = viewer.isOwner
     newBodyPath = viewer.isOwner && !pool.isGuest ? Link.newBody(pool.id) : nil
     trend = ChartView.trend(of: visits, format: format)
     profit = books.analysis.map {

@@ -3,7 +3,8 @@ import HTTP
 /// Customers: list, page, forms, pauses.
 enum PoolsFeature: Feature {
   static var routes: [Route<App>] {
-    PoolListPage.routes + FindPage.routes + BulkPage.routes + PoolFormPage.routes + BodyFormPage.routes
+    PoolListPage.routes + FindPage.routes + BesidePage.routes + BulkPage.routes + PoolFormPage.routes
+      + BodyFormPage.routes
       + PoolPage.routes + PoolDeletion.routes
       + ProfilePage.routes
       + PausePage.routes + PlanPage.routes + SchedulePage.routes

@@ -16,6 +16,7 @@ enum Link {
   static let boardJob = "/board/job"
   static let pools = "/pools"
   static let find = "/find"
+  static let beside = "/pools/beside"
   static let bulkActs = "/bulk-acts"
   static let newBulkAct = "/bulk-acts/new"
   static let newPool = "/pools/new"
