@@ -128,7 +128,7 @@ enum MovePage {
     if let asked = try asked(request) { day = asked }
     return MovedStop(
       pool: pool, on: day, calendar: calendar, crew: try app.crew(),
-      choice: RouteChoice(request.query, viewer: app.viewer))
+      working: try app.workingDays(calendar.absences), choice: RouteChoice(request.query, viewer: app.viewer))
   }
 
   private static func asked(_ request: Request) throws -> Day? {

@@ -8,6 +8,7 @@ struct MovedStop: Sendable {
   let on: Day
   let calendar: StopCalendar
   let crew: Crew
+  let working: WorkingDays
   let choice: RouteChoice
 
   var stop: DueStop? { calendar.entry(on: on) }
@@ -20,11 +21,14 @@ struct MovedStop: Sendable {
     return known.act
   }
 
-  /// The first date it can be moved to: tomorrow for today's stop, else today.
+  /// The first date it can be moved to on which its person works: tomorrow for today's stop, else today.
   func proposedDay(_ viewer: Viewer) -> Day? {
     let other = shownDays.filter { $0 != on && allows($0, viewer) }
-    return other.first ?? (crew.isShared ? on : nil)
+    return working.first(of: other, for: person) ?? (crew.isShared ? on : nil)
   }
+
+  /// Who serves the stop, or would; nil for nobody's.
+  private var person: ID<Person>? { stop?.technician ?? stop?.awayTechnician }
 
   private var shownDays: [Day] { (0..<7).map { calendar.today.adding(days: $0) } }
 
@@ -64,8 +68,12 @@ struct MovedStop: Sendable {
       return closed.name.isEmpty ? strings("move.closedDay") : strings("move.closed", ["name": closed.name])
     }
     if calendar.stop(on: day)?.isOnRoute == true { return strings("move.isDue") }
-    guard let technician = stop?.technician, calendar.absences.isAway(technician, on: day) else { return nil }
-    return crew.name(technician).map { strings("route.away", ["name": $0]) }
+    let name = person.flatMap { crew.name($0) }
+    if let person, calendar.absences.isAway(person, on: day) {
+      return name.map { strings("route.away", ["name": $0]) }
+    }
+    if working.isWorked(day, by: person) { return nil }
+    return name.map { strings("move.dayOff", ["name": $0]) } ?? strings("move.dayOffAll")
   }
 
   /// The moves that brought the stop here, each with what it did.

@@ -17,7 +17,7 @@ enum SkipPage {
     let calendar = try app.store.stopCalendar(of: pool.id, today: app.today)
     let day = try asked(request) ?? calendar.openDates(from: app.today, count: 1).first ?? app.today
     let form = SkipForm(
-      day, calendar.entry(on: day)?.state, nextDay: try nextDay(after: day, app: app), viewer: app.viewer)
+      day, calendar.entry(on: day)?.state, nextDay: try nextDay(after: day, calendar, app: app), viewer: app.viewer)
     let choice = RouteChoice(request.query, viewer: app.viewer)
     return try page(app, form: form, pool: pool, back: WayBack(request.query, viewer: app.viewer), choice)
   }
@@ -26,7 +26,8 @@ enum SkipPage {
     let pool = try app.store.pool(request.id("pool"))
     let fields = try request.form()
     let on = fields["on"].flatMap { Day($0) } ?? app.today
-    let nextDay = try shownNextDay(fields, of: on, app: app) ?? nextDay(after: on, app: app)
+    let calendar = try app.store.stopCalendar(of: pool.id, today: app.today)
+    let nextDay = try shownNextDay(fields, of: on, app: app) ?? nextDay(after: on, calendar, app: app)
     var form = SkipForm(fields, nextDay: nextDay, isLate: app.late != nil, viewer: app.viewer)
     let back = WayBack(fields, viewer: app.viewer)
     let choice = RouteChoice(request.query, viewer: app.viewer)
@@ -34,7 +35,6 @@ enum SkipPage {
     guard let (day, skip, isPutOnNextDay) = form.skip(), form.photos.problems.isEmpty else {
       return try page(app, form: form, pool: pool, back: back, choice, status: .unprocessable)
     }
-    let calendar = try app.store.stopCalendar(of: pool.id, today: app.today)
     if let refusal = try lateRefusal(pool.id, calendar, day: day, app) { return refusal }
     guard app.mayAct(on: calendar, day: day) else { throw HTTPError(.forbidden, "another technician's stop") }
     let act: ID<StopAct> = app.installation.newID()
@@ -127,15 +127,15 @@ enum SkipPage {
     return next
   }
 
-  private static let mostClosedDays = 14
+  private static let mostIdleDays = 14
 
-  /// The day on which a stop of `day` is put: tomorrow, or the first one after it that is no closed day.
-  private static func nextDay(after day: Day, app: App) throws -> Day {
+  /// The day on which a stop of `day` is put: tomorrow, or the first one after it on which its person works.
+  private static func nextDay(after day: Day, _ calendar: StopCalendar, app: App) throws -> Day {
     let first = max(day, app.late?.madeAt.map { app.business.day(of: $0) } ?? app.today).adding(days: 1)
-    let closed = try app.store.absences(in: first...first.adding(days: mostClosedDays)).filter { $0.person == nil }
-    return (0..<mostClosedDays).lazy.map { first.adding(days: $0) }.first { day in
-      !closed.contains { $0.contains(day) }
-    } ?? first
+    let days = (0..<mostIdleDays).map { first.adding(days: $0) }
+    let stop = calendar.entry(on: day)
+    return try app.workingDays(calendar.absences).first(of: days, for: stop?.technician ?? stop?.awayTechnician)
+      ?? first
   }
 
   private static func page(

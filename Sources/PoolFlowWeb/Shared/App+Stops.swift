@@ -17,6 +17,11 @@ extension App {
     return (members + others).sorted { (SortKey.of($0.name), $0.id.text) < (SortKey.of($1.name), $1.id.text) }
   }
 
+  /// The days on which the team works.
+  func workingDays(_ absences: [Absence]) throws -> WorkingDays {
+    WorkingDays(of: try team().map(\.id), times: try store.workTimes(), absences: absences)
+  }
+
   /// Adds the people with a login who are not in the store, as after a restore: stops can be theirs then.
   func save(team: [Person]) throws {
     let known = Set(try store.people().map(\.id))

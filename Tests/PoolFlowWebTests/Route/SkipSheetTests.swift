@@ -56,6 +56,26 @@ struct SkipSheetTests {
     #expect(browser.page.markup.elements("a").contains { $0["href"]?.hasPrefix("sms:") == true })
   }
 
+  @Test func `a stop is put on the next day on which its person works, which is no closed day`() throws {
+    let place = try Self.place()
+    let (thursday, monday) = (Example.today.adding(days: 3), Example.today.adding(days: 7))
+    try place.store.set(WorkTimes(weekdays: [.monday, .thursday]), of: Example.tom, at: place.now)
+    let browser = try place.browser(of: Example.tom)
+    let strings = try place.strings()
+    #expect(try browser.get(Self.path).says(strings("skip.nextDay", ["day": place.viewer().format.day(thursday)])))
+    try place.store.add(
+      Absence(id: ID(70), person: nil, from: thursday, until: thursday), AbsencePlan(.leave), by: nil, now: place.now,
+      today: place.today)
+    #expect(try browser.get(Self.path).says(strings("skip.nextDay", ["day": place.viewer().format.day(monday)])))
+    try browser.submit(Self.path, button: "reason=gate")
+    let stop = try place.store.stopCalendar(of: ID(1), today: place.today).stop(on: place.today)
+    guard case .skipped(_, to: let target) = stop?.state else {
+      Issue.record("the stop is not skipped")
+      return
+    }
+    #expect(target == monday)
+  }
+
   @Test func `without a telephone no text is offered`() throws {
     let place = try Self.place(nil, CustomerProfile(contactName: "Ana"))
     let browser = try place.browser(of: Example.tom)
