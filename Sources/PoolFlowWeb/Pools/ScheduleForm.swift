@@ -55,6 +55,24 @@ struct ScheduleForm {
     return boxes.isValid ? pool : nil
   }
 
+  /// The first day without its stops: that of the form, or today; nil where the typed one is wrong. A job is deleted,
+  /// whatever its date is.
+  mutating func end() -> Day? {
+    let today = boxes.viewer.today
+    if isJob { return today }
+    var reader = FormReader(boxes.fields)
+    let named = reader.day(RhythmInputs.start)
+    if let problem = reader.problems[RhythmInputs.start] {
+      boxes.refuse(RhythmInputs.start, problem)
+      return nil
+    }
+    if let named, named < today {
+      boxes.refuse(RhythmInputs.start, .notAChoice, saying: boxes.viewer.strings("move.past"))
+      return nil
+    }
+    return named ?? today
+  }
+
   /// Refuses a schedule that the customer has already, and asks about one whose dates are due already.
   private mutating func checkOverlap(_ pool: Pool, _ base: Pool) {
     let today = boxes.viewer.today

@@ -69,7 +69,10 @@ enum SchedulePage {
       form.refuseDone()
       return try page(app, form: form, pool: pool, status: .unprocessable)
     }
-    if let saved, fields.contains("end") { return try end(saved, in: pool, form: form, app: app) }
+    if let saved, fields.contains("end") {
+      guard let day = form.end() else { return try page(app, form: form, pool: pool, status: .unprocessable) }
+      return try end(saved, before: day, in: pool, form: form, app: app)
+    }
     guard let changed = form.pool(on: pool, newID: { app.installation.newID() }) else {
       return try page(app, form: form, pool: pool, status: .unprocessable)
     }
@@ -89,10 +92,11 @@ enum SchedulePage {
     return try finish(changed, form: form, app: app)
   }
 
-  private static func end(_ schedule: Schedule, in pool: Pool, form: ScheduleForm, app: App) throws -> Response {
+  private static func end(
+    _ schedule: Schedule, before day: Day, in pool: Pool, form: ScheduleForm, app: App
+  ) throws -> Response {
     var changed = pool
-    let named = form.boxes.fields[RhythmInputs.start].flatMap { Day($0) }
-    changed.end(schedule, before: max(named ?? app.today, app.today))
+    changed.end(schedule, before: day)
     if let version = form.boxes.fields["version"].flatMap({ Int($0) }) { changed.version = version }
     return try finish(changed, form: form, app: app)
   }
