@@ -47,11 +47,18 @@ struct RhythmInputs {
   private var from: Input<Pool> {
     let hasEarlier = pool.map { !$0.schedules.isEmpty } ?? false
     return Input(
-      Self.start, "schedule.startsOn", .day, .optional,
+      Self.start, "schedule.startsOn", .day, .free,
       shown: { pool, viewer in [pool.rhythm(on: viewer.today)?.from?.description ?? ""] }, read: { _, _, _, _ in }
     )
-    .hint(hasEarlier ? "schedule.startsOnHint" : "schedule.startsOnNewHint").saying(
-      .missing, "schedule.startsOnMissing")
+    .hint(Self.startHint(hasEarlier: hasEarlier)).saying(.missing, "schedule.startsOnMissing")
+  }
+
+  /// What an empty first day means, and when it is needed: for a new rhythm of several weeks.
+  static func startHint(hasEarlier: Bool) -> @Sendable (Viewer) -> String? {
+    { viewer in
+      let empty = viewer.strings(hasEarlier ? "schedule.startsOnHint" : "schedule.startsOnNewHint")
+      return "\(empty) \(viewer.strings("schedule.startsOnNeeded"))"
+    }
   }
 
   private var person: Input<Pool> {

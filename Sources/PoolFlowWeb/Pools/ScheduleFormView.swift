@@ -58,7 +58,7 @@ struct ScheduleFormView: PageView {
     let (rule, job) = (ScheduleInputs.rule, ScheduleInputs.job)
     first = form.isJob ? boxes.boxes(Array(job.prefix(2))) : boxes.boxes(Array(rule.prefix(2)))
     let isNew = form.saved == nil
-    let start = isNew ? ScheduleInputs.start.hint("schedule.startsOnNewHint") : ScheduleInputs.start
+    let start = isNew ? ScheduleInputs.start.hint(RhythmInputs.startHint(hasEarlier: false)) : ScheduleInputs.start
     days = form.isJob ? boxes.boxes(Array(job.suffix(2))) : boxes.boxes([start, ScheduleInputs.end])
     season = form.isJob ? [] : boxes.boxes(Array(rule.suffix(2)))
     last = boxes.boxes(boxes.inputs.filter { $0.name == RhythmInputs.technician })

@@ -27,8 +27,9 @@ struct ScheduleInputs {
     RhythmInputs.repeats, "schedule.repeats", box: .list { RhythmInputs.options(weeks, $0) },
     get: { $0.repeats }, set: { $0.repeats = $1 })
 
-  static let start = Input<ScheduleDraft>.day(RhythmInputs.start, "schedule.startsOn", \.startsOn)
-    .hint("schedule.startsOnHint").saying(.missing, "schedule.startsOnMissing")
+  /// Neither optional nor required: its hint says when it is needed.
+  static let start = Input<ScheduleDraft>.day(RhythmInputs.start, "schedule.startsOn", \.startsOn, need: .free)
+    .hint(RhythmInputs.startHint(hasEarlier: true)).saying(.missing, "schedule.startsOnMissing")
 
   static let end = Input<ScheduleDraft>.day("ends_on", "schedule.endsOn", \.endsOn)
     .hint("schedule.endsOnHint").saying(.incomplete, "schedule.endsTooEarly")

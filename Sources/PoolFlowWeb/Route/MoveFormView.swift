@@ -23,12 +23,15 @@ struct MoveFormView: PageView {
   let day: BoxView
   let otherDay: BoxView
   let technician: BoxView?
+  /// The schedule of the stop, for a change that lasts; owners only, and not for a job.
+  let forGoodPath: String?
 
   static let fields: Fields<MoveFormView> = [
     .text("backPath") { $0.backPath }, .text("action") { $0.action }, .text("customerName") { $0.customerName },
     .view("summary") { $0.summary }, .text("fromText") { $0.fromText }, .list("made") { $0.made },
     .text("questionText") { $0.questionText }, .text("merged") { $0.merged }, .view("day") { $0.day },
     .view("otherDay") { $0.otherDay }, .view("technician") { $0.technician },
+    .text("forGoodPath") { $0.forGoodPath },
   ]
 
   init(_ form: MoveForm, viewer: Viewer) {
@@ -47,6 +50,14 @@ struct MoveFormView: PageView {
     day = form.boxes.box(form.inputs.day)
     otherDay = form.boxes.box(form.inputs.otherDay)
     technician = stop.crew.isShared ? form.boxes.box(form.inputs.technician) : nil
+    forGoodPath = viewer.isOwner ? Self.schedulePath(of: stop) : nil
+  }
+
+  /// Of several schedules the list.
+  private static func schedulePath(of stop: MovedStop) -> String? {
+    let schedules = stop.stop?.tasks.filter { !$0.isJob } ?? []
+    guard let first = schedules.first else { return nil }
+    return schedules.count == 1 ? Link.schedule(stop.pool.id, first.id) : Link.schedules(stop.pool.id)
   }
 
   /// The question if two stops become one, with the person who has it then.

@@ -80,23 +80,6 @@ struct SchedulePageTests {
     #expect(moved.current(on: place.today).map(\.weekday) == [.wednesday])
   }
 
-  @Test(arguments: [("soon", "form.notADay"), ("2026-02-30", "form.notADay"), ("2026-11-01", "move.past")])
-  func `a schedule is not ended with a wrong day: the message is beside it, what was typed stays`(
-    typed: String, key: String
-  ) throws {
-    let place = try Self.place()
-    let saved = try Self.schedules(place)
-    let browser = try place.browser(of: Example.olivia)
-    let path = Link.schedule(ID(1), try #require(saved.first).id)
-    try browser.get(path)
-    let page = try browser.submit(path, ["starts_on": [typed], "ends_on": ["2027-01-04"], "end": ["1"]])
-    #expect(page.status == 422 && page.message("starts_on") == (try place.strings()(StringKey(stringLiteral: key))))
-    #expect(page.value("starts_on") == typed && page.value("ends_on") == "2027-01-04")
-    #expect(try Self.schedules(place) == saved)
-    #expect(try browser.submit(path, ["starts_on": ["2026-12-07"], "end": ["1"]]).status == 303)
-    #expect(try Self.schedules(place).compactMap(\.until) == [Day("2026-12-06")])
-  }
-
   @Test func `a second schedule, a season and a job are lines of the plan`() throws {
     let place = try Self.place()
     let browser = try place.browser(of: Example.olivia)

@@ -66,25 +66,6 @@ struct MovePageTests {
     #expect(try offered(Example.olivia, 2) == days(0, 1, 2, 3, 4, 5, 6))
   }
 
-  @Test func `the date that is proposed is a working day of the person, the others say that it is none`() throws {
-    let place = try Self.place()
-    for person in [Example.tom, Workplace.tina, Example.olivia] {
-      let days: Set<Weekday> = person.id == Example.tom.id ? [.monday, .wednesday] : [.thursday]
-      try place.store.set(WorkTimes(weekdays: days), of: person, at: place.now)
-    }
-    func proposed(_ pool: Int) throws -> String? {
-      try place.browser(of: Example.olivia).get(Self.path(pool)).markup.elements("input").first {
-        $0["name"] == "to" && $0["checked"] != nil
-      }?["value"]
-    }
-    #expect(try proposed(2) == "\(Self.wednesday)")
-    #expect(try proposed(1) == "\(Self.wednesday)", "nobody's stop: on which anybody works")
-    let strings = try place.strings()
-    let browser = try place.browser(of: Example.olivia)
-    #expect(try browser.get(Self.path(2)).says(strings("move.dayOff", ["name": Example.tom.name])))
-    #expect(try browser.get(Self.path(1)).says(strings("move.dayOffAll")))
-  }
-
   @Test func `a moved stop says where it came from, and is undone there too`() throws {
     let place = try Self.place()
     let browser = try place.browser(of: Example.olivia)
