@@ -92,7 +92,9 @@ struct ScheduleWords {
     let line = schedule.note.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
     let job = line.isEmpty ? strings("schedule.jobUnnamed") : strings("schedule.job", ["note": line])
     var text =
-      if let date {
+      if let date, let until = schedule.until {
+        strings("schedule.jobOnBy", ["job": job, "day": day(date), "until": day(until)])
+      } else if let date {
         strings("schedule.jobOn", ["job": job, "day": day(date)])
       } else if let until = schedule.until {
         strings("schedule.jobBy", ["job": job, "day": day(until)])

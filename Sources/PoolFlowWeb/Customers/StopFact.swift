@@ -43,6 +43,18 @@ struct StopFact: View {
     }
   }
 
+  /// The same with their whole notes, for owners with their prices: "Job: Clean the filter · $120.00".
+  static func openJobs(_ stop: DueStop, viewer: Viewer) -> [String] {
+    stop.openJobs.map { text($0, viewer: viewer) }
+  }
+
+  static func text(_ job: Schedule, viewer: Viewer) -> String {
+    let strings = viewer.strings
+    let name = job.note.isEmpty ? strings("schedule.jobUnnamed") : strings("schedule.job", ["note": job.note])
+    let price = viewer.isOwner ? job.price.map(viewer.format.money) : nil
+    return [name, price].compactMap(\.self).joined(separator: " · ")
+  }
+
   private static func fact(_ kind: String, _ label: StringKey, _ text: String, strings: Strings) -> StopFact? {
     text.isEmpty ? nil : StopFact(kind: kind, label: strings(label), text: text)
   }

@@ -9,7 +9,10 @@ extension JobBoxesView {
     let isPlanned = !stop.jobs.isEmpty && !stop.isExtra
     self.init(
       reader, showsWork: !isPlanned || stop.offersExtra || isTyped, isForExtra: isPlanned && !isTyped,
-      minutesHint: viewer.strings("log.jobMinutesHint"), error: { reader.problems[$0].map(viewer.format.message) },
+      minutesHint: viewer.strings("log.jobMinutesHint"),
+      error: { name in
+        reader.problems[name].map { VisitFormProblems.message($0, of: name, format: viewer.format) }
+      },
       viewer: viewer)
   }
 }

@@ -176,7 +176,8 @@ struct QuickLogView: PageView {
     let due = form.shown.filter { !folded.contains($0) }
     // The reading of every stop comes first.
     readings = boxes(due.filter { $0 == .freeChlorine } + due.filter { $0 != .freeChlorine })
-    rest = RestView(boxes(folded), folded, past: past, pool: pool, kind: form.kind, format: format)
+    rest = RestView(
+      boxes(folded), folded, past: past, pool: pool, origins: origins, kind: form.kind, format: format)
     let overdue = past.due?.overdue ?? []
     oldText = RestView.oldText(overdue, format)
     doubt = RestView.oldText(overdue.max { $0.age < $1.age }.map { [$0] } ?? [], format)

@@ -9,6 +9,7 @@ struct RestView: View {
     let label: String
     let value: String
     let unit: String?
+    /// "7 days", or that the value was never measured.
     let age: String
     /// Past twice its interval.
     let isOld: Bool
@@ -31,8 +32,8 @@ struct RestView: View {
   ///
   /// - Parameter kind: that of the visit; a job has no readings that are due.
   init?(
-    _ readings: [ReadingView], _ parameters: [Parameter], past: PoolPast, pool: Pool, kind: VisitKind = .service,
-    format: Format
+    _ readings: [ReadingView], _ parameters: [Parameter], past: PoolPast, pool: Pool, origins: ReadingOrigins,
+    kind: VisitKind = .service, format: Format
   ) {
     if readings.isEmpty { return nil }
     title = format.strings(kind == .job ? "log.jobReadings" : "log.notDue")
@@ -42,7 +43,8 @@ struct RestView: View {
       return Item(
         label: format.name(of: parameter), value: value.map { format.tile($0, of: parameter) } ?? "–",
         unit: parameter == .waterTemp || parameter == .filterPressure ? format.unit(of: parameter) : nil,
-        age: past.due?.dues[parameter]?.age.map { Self.age($0, format) } ?? "",
+        age: past.due?.dues[parameter]?.age.map { Self.age($0, format) }
+          ?? (origins.isStandard(parameter) ? format.strings("reading.standard") : ""),
         isOld: past.due?.dues[parameter]?.isOverdue ?? false)
     }
   }

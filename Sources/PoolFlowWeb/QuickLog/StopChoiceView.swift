@@ -35,9 +35,7 @@ struct StopChoiceView: View {
   ) {
     let strings = viewer.strings
     self.jobs = jobs.map { job in
-      let name = job.note.isEmpty ? strings("schedule.jobUnnamed") : strings("schedule.job", ["note": job.note])
-      let price = viewer.isOwner ? job.price.map(viewer.format.money) : nil
-      let line = [name, price].compactMap(\.self).joined(separator: " · ")
+      let line = StopFact.text(job, viewer: viewer)
       return form.kind == .job ? line : line + "\n" + strings("log.jobToo")
     }
     isJob = form.kind == .job

@@ -41,6 +41,8 @@ struct StopMenuView: PageView {
   let detail: String
   /// The day that skip, move and order are for.
   let dateText: String
+  /// Its open jobs, each with its whole note.
+  let jobs: [String]
   let arrival: ArrivalView?
   let items: [Item]
   let takePath: String?
@@ -48,12 +50,15 @@ struct StopMenuView: PageView {
   /// Owners only.
   let deletePath: String?
   let logPath: String?
+  let logText: String
 
   static let fields: Fields<StopMenuView> = [
     .text("backPath") { $0.backPath }, .view("order") { $0.order }, .text("customerName") { $0.customerName },
     .text("detail") { $0.detail }, .text("dateText") { $0.dateText },
+    .texts("jobs") { $0.jobs },
     .view("arrival") { $0.arrival }, .list("items") { $0.items }, .text("takePath") { $0.takePath },
     .text("undoPath") { $0.undoPath }, .text("deletePath") { $0.deletePath }, .text("logPath") { $0.logPath },
+    .text("logText") { $0.logText },
   ]
 
   /// - Parameters:
@@ -71,6 +76,7 @@ struct StopMenuView: PageView {
     customerName = pool.customerName
     detail = pool.address
     dateText = viewer.format.datedDay(day)
+    jobs = due.map { StopFact.openJobs($0, viewer: viewer) } ?? []
     arrival = ArrivalView(profile, of: pool, hasPhone: false, format: viewer.format)
     items =
       Self.contacts(pool, profile, userAgent: userAgent, customers: customers, viewer: viewer)
@@ -85,6 +91,7 @@ struct StopMenuView: PageView {
     let isSkipped: Bool = if case .skipped = due?.state { true } else { false }
     undoPath = isSkipped && mayAct ? Link.poolUnskip(pool.id) + query : nil
     deletePath = viewer.isOwner ? Link.poolDeletion(pool.id) : nil
+    logText = strings(due?.isJob == true ? "log.titleJob" : "route.logService")
     logPath = isOpen ? (due?.isJob == true ? Link.log(pool.id, kind: .job) : Link.log(pool.id)) : nil
   }
 

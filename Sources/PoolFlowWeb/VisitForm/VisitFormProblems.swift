@@ -26,13 +26,11 @@ struct VisitFormProblems {
         let key = String(name.dropFirst("dose_item.".count))
         items.append(.init(target: "item-\(key)", text: format.strings("log.extraItem")))
       } else {
-        let own = [
-          "notes", "customer_note", JobBoxesView.note, JobBoxesView.price, JobBoxesView.minutes, VisitForm.doneOn,
-          VisitForm.doneAt,
-        ]
+        let text = Self.message(problem, of: name, format: format)
         items.append(
-          .init(
-            target: own.contains(name) ? name : "main", text: Self.message(problem, of: name, format: format)))
+          Self.labels[name].map { label in
+            .init(target: name, label: format.strings(label), message: text, strings: format.strings)
+          } ?? .init(target: "main", text: text))
       }
     }
     return SummaryView(items, strings: format.strings)
@@ -55,9 +53,21 @@ struct VisitFormProblems {
     }
   }
 
-  /// The problem of a field other than readings and doses.
+  /// The boxes beside readings, doses and photos.
+  private static let labels: [String: StringKey] = [
+    "notes": "log.internalNote", "customer_note": "log.customerNote", JobBoxesView.note: "log.jobWork",
+    JobBoxesView.price: "schedule.price", JobBoxesView.minutes: "visit.onSite", VisitForm.doneOn: "log.doneOn",
+    VisitForm.doneAt: "log.doneAt",
+  ]
+
+  /// The problem of a field other than readings and doses. A number is shown like one that the box is for.
   static func message(_ problem: FieldProblem, of name: String, format: Format) -> String {
-    name == VisitForm.doneAt && problem == .notAChoice ? format.strings("visit.timeWrong") : format.message(problem)
+    switch (name, problem) {
+    case (VisitForm.doneAt, .notAChoice): format.strings("visit.timeWrong")
+    case (JobBoxesView.minutes, .notANumber): format.strings("form.notANumber", ["example": format.count(45)])
+    case (JobBoxesView.price, .notANumber): format.strings("form.notANumber", ["example": format.count(120)])
+    default: format.message(problem)
+    }
   }
 
   static func pouredMessage(_ problem: FieldProblem, box: String, format: Format) -> String {

@@ -84,7 +84,7 @@ struct VisitEditBoxes {
     return switch (name, problem) {
     case ("performed_at", .incomplete), ("performed_at", .missing): strings("visit.timeWrong")
     case ("performed_at", .notAChoice): strings("visit.otherDay")
-    default: format.message(problem)
+    default: VisitFormProblems.message(problem, of: name, format: format)
     }
   }
 }

@@ -99,7 +99,7 @@ struct VisitEditView: PageView {
     extra = boxes.extra(stock: stock)
     let staying = visit.photoPositions.filter { !form.removedPhotos.contains($0) }
     newPhotos = PhotosView(form.photos, saved: staying.count, format: viewer.format)
-    let all = [performedAt] + readings + doses + [job?.charge].compactMap(\.self)
+    let all = [performedAt] + readings + doses + [job?.charge, job?.minutes].compactMap(\.self)
     summary = SummaryView(
       all.compactMap { field in
         field.error.map {

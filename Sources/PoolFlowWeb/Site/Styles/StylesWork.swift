@@ -44,9 +44,9 @@ struct StylesWork: View {
     let model = viewer.business.model(of: pool)
     let form = VisitForm(freshFor: viewer.format.units, needs: ReadingNeeds())
     let advice = Advice(for: pool.water, volumeGallons: pool.volumeGallons, model: model, stock: stock)
+    let origins = ReadingOrigins(of: pool, measured: [:], hasVisits: true, viewer: viewer)
     log = QuickLogView(
-      pool: pool, form: form, advice: advice, stock: stock, visit: sample.visit.id,
-      origins: ReadingOrigins(of: pool, measured: [:], hasVisits: true, viewer: viewer),
+      pool: pool, form: form, advice: advice, stock: stock, visit: sample.visit.id, origins: origins,
       past: PoolPast(last: sample.visit, readings: [.pH: [PastReading(7.1, on: sample.visit.day)]]),
       stop: StopChoiceView(form, of: pool.id, date: viewer.today.adding(days: -1), viewer: viewer),
       way: WayInView(sample.profile, of: pool, userAgent: "", customers: viewer.format, viewer: viewer), notice: nil,
@@ -58,7 +58,7 @@ struct StylesWork: View {
     tasks = Self.tasks(form, viewer: viewer)
     rest = RestView(
       Array(log.readings.suffix(1)), [.cyanuricAcid], past: PoolPast(last: nil, readings: [:]), pool: pool,
-      format: viewer.format)
+      origins: origins, format: viewer.format)
     controls = calculator.readings.dropFirst(2).prefix(2) + calculator.parameters.suffix(1)
     steps = calculator.steps
     dialog = ConfirmDialogView(
