@@ -4,12 +4,15 @@ import PoolFlowDomain
 extension RouteView {
   /// Done and skipped stops in one line that unfolds.
   struct Folded: View {
+    /// False while all of them are skipped.
+    let isServed: Bool
     let text: String
     /// The name of the last done one; nil without one.
     let last: String?
     let doneStops: [StopView]
 
     static let fields: Fields<Folded> = [
+      .flag("isServed") { $0.isServed }, .text("icon") { $0.isServed ? "check" : "skip" },
       .text("text") { $0.text }, .text("last") { $0.last }, .list("doneStops") { $0.doneStops },
     ]
   }

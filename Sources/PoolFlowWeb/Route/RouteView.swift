@@ -137,7 +137,8 @@ struct RouteView: PageView {
       ? nil
       : Progress(
         text: Self.progressText(route, format: format), done: String(route.servicedCount),
-        total: String(total - route.skippedCount), hasBar: total > route.skippedCount, isComplete: route.isComplete)
+        total: String(total - route.skippedCount), hasBar: total > route.skippedCount,
+        isComplete: route.isComplete)
     celebration =
       isJustComplete && route.isComplete
       ? Celebration(
@@ -195,9 +196,8 @@ struct RouteView: PageView {
     }
     let text =
       route.skippedCount == 0
-      ? strings("route.doneCount", count: route.servicedCount, shown: done)
-      : strings("skip.progressDone", count: route.skippedCount, ["done": done])
-    return Folded(text: text, last: last, doneStops: stops)
+      ? strings("route.doneCount", count: route.servicedCount, shown: done) : settledText(route, format: format)
+    return Folded(isServed: route.servicedCount > 0, text: text, last: last, doneStops: stops)
   }
 
   /// "3 of 9 serviced", and the number skipped.
@@ -209,9 +209,17 @@ struct RouteView: PageView {
     }
     // The bar has the same total: skipped stops do not count.
     let total = route.stops.count - route.skippedCount
-    return strings(
-      total == 0 || route.isComplete ? "skip.progressDone" : "skip.progress", count: route.skippedCount,
-      ["done": done, "total": format.count(total)])
+    if total == 0 || route.isComplete { return settledText(route, format: format) }
+    return strings("skip.progress", count: route.skippedCount, ["done": done, "total": format.count(total)])
+  }
+
+  /// "7 serviced, 1 skipped", of skipped ones alone "1 skipped".
+  private static func settledText(_ route: DayRoute, format: Format) -> String {
+    let (strings, skipped) = (format.strings, route.skippedCount)
+    if route.servicedCount == 0 {
+      return strings("skip.progressSkipped", count: skipped, shown: format.count(skipped))
+    }
+    return strings("skip.progressDone", count: skipped, ["done": format.count(route.servicedCount)])
   }
 
   private static func empty(_ route: DayRoute, hasCustomers: Bool, viewer: Viewer) -> EmptyView {

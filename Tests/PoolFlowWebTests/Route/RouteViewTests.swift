@@ -160,6 +160,25 @@ struct RouteViewTests {
     PageMarkupTests.check(browser.page)
   }
 
+  @Test func `skipped stops alone are neither done nor complete, and have no check`() throws {
+    let place = try Workplace(Example.pool(1), Example.pool(2))
+    let browser = try place.browser(of: Example.tom)
+    func skip(_ number: Int) throws -> Reply {
+      try browser.get("/pools/\(ID<Pool>(number).text)/skip")
+      try browser.submit("/pools/\(ID<Pool>(number).text)/skip", ["next_day": []], button: "reason=gate")
+      return try browser.follow()
+    }
+    let fold = try #require(try skip(1).markup.elements("details", class: "done").first?.elements("summary").first)
+    #expect(fold.text.contains("1 skipped") && !fold.text.contains("serviced"))
+    #expect(fold.elements("use").first?["href"]?.hasSuffix("#skip") == true)
+    #expect(fold.elements("span", class: "done__count--served").isEmpty)
+    let route = try skip(2)
+    let strings = try place.strings()
+    #expect(route.says("2 skipped") && !route.says(strings("route.complete")) && !route.says("0 serviced"))
+    #expect(route.markup.element(with: "data-celebration") == nil)
+    #expect(route.markup.elements("section", class: "progress--complete").isEmpty)
+  }
+
   @Test func `two of two are complete but not celebrated`() throws {
     let place = try Workplace(Example.pool(1), Example.pool(2))
     for number in 1...2 { _ = try place.store.record(Example.draft(number, pool: ID(number))) }
