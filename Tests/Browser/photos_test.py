@@ -72,6 +72,21 @@ def photos_survive_a_wrong_reading(stage):
     assert len(stored(business)) == 2 and uploads(business) == []
 
 
+@test("the same picture before and after is refused beside the photos, {how} JavaScript", each=[
+    {"how": "with", "javascript": True}, {"how": "without", "javascript": False},
+])  # fmt: skip
+def the_same_picture_twice(stage, how, javascript):
+    business = Business(stage)
+    pool = business.customer()
+    page = business.page(device="phone", javascript=javascript)
+    page.goto(f"{pool}/log")
+    for name in ("before", "after"):
+        page.locator(f"#photo-{name}").set_input_files(ROOT / "Public/demo/pool-1.jpg")
+    page.locator("[data-save]").click()
+    expect(page.locator("#photo-note")).to_contain_text(f"{WORDS('photos.after')}: {WORDS('photos.same')}")
+    assert visits(business) == 0
+
+
 @test("{what} is refused with a message, and the readings stay", HOSTILE)
 def hostile_photos_are_refused(stage, what, name, content, key):
     business = Business(stage)

@@ -65,7 +65,7 @@ struct PhotoIntake {
   /// A kept photo, and what it shows.
   private struct Taken {
     let mark: String
-    let subject: PhotoSubject?
+    var subject: PhotoSubject?
   }
 
   /// The subject of a file: by the box that it was taken for, or by the number of the photo in the form.
@@ -83,17 +83,23 @@ struct PhotoIntake {
     for file in files {
       if file.field == SentPhotos.field { number += 1 }
       do throws(PhotoRefusal) {
-        guard photos.count < PhotoLimits.photos else { throw PhotoRefusal(.tooMany) }
-        let photo = try keep(file)
-        if !photos.contains(where: { $0.mark == photo.mark }) {
-          photos.append(Taken(mark: photo.mark, subject: subject(of: file, number: number)))
-        }
+        guard photos.count < PhotoLimits.photos else { throw PhotoRefusal(.tooMany, name: "") }
+        try add(Taken(mark: try keep(file).mark, subject: subject(of: file, number: number)), to: &photos)
       } catch {
-        let problem = PhotoProblem(error.kind, name: error.kind == .tooMany ? "" : file.fileName)
+        let problem = PhotoProblem(error.kind, name: error.name ?? file.fileName)
         if !problems.contains(problem) { problems.append(problem) }
       }
     }
     return problems
+  }
+
+  /// A picture that comes again is the same photo, unless it is to show something else now.
+  private func add(_ photo: Taken, to photos: inout [Taken]) throws(PhotoRefusal) {
+    guard let place = photos.firstIndex(where: { $0.mark == photo.mark }) else { return photos.append(photo) }
+    guard let subject = photo.subject else { return }
+    let known = photos[place].subject ?? subject
+    if known != subject { throw PhotoRefusal(.same, name: app.format.caption(of: subject)) }
+    photos[place].subject = known
   }
 
   private func keep(_ file: FilePart) throws(PhotoRefusal) -> KeptPhoto {
@@ -114,8 +120,13 @@ struct PhotoIntake {
 /// The reason a photo is not kept.
 private struct PhotoRefusal: Error {
   let kind: PhotoProblem.Kind
+  /// What the photo is called; nil for the name of its file.
+  let name: String?
 
-  init(_ kind: PhotoProblem.Kind) { self.kind = kind }
+  init(_ kind: PhotoProblem.Kind, name: String? = nil) {
+    self.kind = kind
+    self.name = name
+  }
 }
 
 /// One file of a form, read from the body.

@@ -20,6 +20,8 @@ struct PhotoProblem: Sendable, Hashable {
     case tooLarge
     /// More photos than a visit takes.
     case tooMany
+    /// The picture of another photo of the form, which shows something else.
+    case same
     /// A photo that was kept for this form no longer exists.
     case gone
     /// There is no room to keep it.
@@ -66,6 +68,7 @@ extension Format {
       case .empty: strings("photos.empty")
       case .tooLarge: strings("photos.tooLarge", ["limit": count(PhotoLimits.megabytes)])
       case .tooMany: strings("photos.tooMany", ["limit": count(PhotoLimits.photos)])
+      case .same: strings("photos.same")
       case .gone: strings("photos.gone")
       case .noRoom: strings("photos.noRoom")
       }

@@ -40,6 +40,19 @@ struct VisitPhotosTests {
     browser.page.markup.elements("input").filter { $0["name"] == "kept_photo" }.compactMap { $0["value"] }
   }
 
+  @Test func `the same picture before and after is refused beside the photos, which says so`() throws {
+    let same = try place.strings()("photos.same")
+    try browser.submit(Self.visits, photos: [Self.png], as: "photo.before", ["ph": ["x"]])
+    try browser.submit(Self.visits, photos: [Self.png], as: "photo.after", ["ph": ["7.5"]])
+    #expect(browser.page.status == 422 && browser.page.markup.element(id: "problems")?.text.contains(same) == true)
+    #expect(browser.page.markup.element(id: "photo-note")?.text.contains("After: \(same)") == true)
+    #expect(keptMarks.count == 1)
+    PageMarkupTests.check(browser.page)
+    // The same photo once more is no other one.
+    #expect(try browser.submit(Self.visits, photos: [Self.png], as: "photo.before").status == 303)
+    #expect(try visit.photoCount == 1)
+  }
+
   @Test func `photos of three kinds are saved with their visit and served with their type`() throws {
     #expect(try browser.submit(Self.visits, photos: [Self.jpeg, Self.png, Self.webp]).status == 303)
     let visit = try visit
