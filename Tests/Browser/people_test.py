@@ -56,6 +56,23 @@ def a_figure_is_opened(stage, javascript):
     page.wait_for_url("**/visits/*")
 
 
+@test("whoever is chosen is not offered as their own driver")
+def no_ride_with_oneself(stage):
+    business = Business(stage)
+    business.technician()
+    page = business.page(device="desktop")
+    page.goto("/settings/absences/new")
+    person, driver = page.locator("#person"), page.locator("#rides_with")
+    names = [each for each in person.locator("option").all_text_contents() if each != WORDS("absence.business")]
+    for name in names:
+        person.select_option(label=name)
+        expect(driver.locator("option")).to_have_text([WORDS("ride.none"), *[each for each in names if each != name]])
+    driver.select_option(index=1)
+    taken = driver.evaluate("box => box.selectedOptions[0].text")
+    person.select_option(label=taken)
+    expect(driver).to_have_value("")
+
+
 @test("a helper rides along: both have the same route that day, JavaScript {javascript}", each=BOTH)
 def a_helper_rides(stage, javascript):
     business = Business(stage)

@@ -16,12 +16,13 @@ struct AbsenceForm {
   /// - Parameter presets: `person`, `from`, `until`, `name` and `rides_with` that a link to the form names.
   init(_ id: ID<Absence>, team: [Person], presets: FormFields = FormFields(), viewer: Viewer) {
     self.id = id
-    inputs = AbsenceInputs(team: team)
+    let named = presets["person"].flatMap { ID<Person>($0) }
+    let rider = team.first { $0.id == named }?.id
+    inputs = AbsenceInputs(team: team, rider: rider)
     // The owner enters absences of others more often than their own.
     let person = team.first { $0.id != viewer.account?.person } ?? team.first
-    let named = presets["person"].flatMap { ID<Person>($0) }
     let draft = AbsenceDraft(
-      person: team.first { $0.id == named }?.id ?? person?.id,
+      person: rider ?? person?.id,
       from: presets["from"].flatMap { Day($0) } ?? viewer.today, until: presets["until"].flatMap { Day($0) },
       name: String((presets["name"] ?? "").prefix(Absence.nameLength)),
       ridesWith: presets[AbsenceInputs.ride].flatMap { ID($0) })
@@ -30,7 +31,9 @@ struct AbsenceForm {
 
   init(_ fields: FormFields, newID: ID<Absence>, team: [Person], viewer: Viewer) {
     id = fields[Self.identifier].flatMap { ID($0) } ?? newID
-    inputs = AbsenceInputs(team: team)
+    // Of two boxes with the same person either may be the wrong one.
+    let rider = fields["person"] == fields[AbsenceInputs.ride] ? nil : fields["person"].flatMap { ID<Person>($0) }
+    inputs = AbsenceInputs(team: team, rider: rider)
     boxes = RecordForm(inputs.all, fields, viewer: viewer)
   }
 

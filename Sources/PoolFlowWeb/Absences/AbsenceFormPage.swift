@@ -82,7 +82,7 @@ enum AbsenceFormPage {
   ) throws -> Response {
     var frame = Frame(
       title: app.strings("absence.title"), section: .settings,
-      styles: ["app.css", "other-pages.css", "desk-pages.css"])
+      styles: ["app.css", "other-pages.css", "desk-pages.css"], modules: ["settings/rides.js"])
     frame.asksAgain = form.boxes.isValid && question?.reader.isValid == true
     return try app.page(
       AbsenceFormView(form, question: question, proposal: proposal, viewer: app.viewer), frame, status: status)

@@ -14,6 +14,8 @@ struct AbsenceDraft: Sendable {
 /// The boxes of an absence.
 struct AbsenceInputs: Sendable {
   let team: [Person]
+  /// Who rides along, where the form is about one person: they are not offered as their own driver.
+  var rider: ID<Person>?
 
   private static let business = "business"
 
@@ -36,13 +38,13 @@ struct AbsenceInputs: Sendable {
 
   /// Nobody, or a person with whom the absent one rides along; only where several people work.
   var driver: Input<AbsenceDraft>? {
-    let team = team
+    let (team, others) = (team, team.filter { $0.id != rider })
     if team.count < 2 { return nil }
     return Input(
       Self.ride, "ride.with",
       .list { viewer in
         [OptionView(value: "", text: viewer.strings("ride.none"))]
-          + team.map { OptionView(value: $0.id.text, text: $0.name) }
+          + others.map { OptionView(value: $0.id.text, text: $0.name) }
       }, .free,
       shown: { draft, _ in [draft.ridesWith?.text ?? ""] }
     ) { draft, reader, _, _ in

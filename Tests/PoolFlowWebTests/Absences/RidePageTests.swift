@@ -33,6 +33,25 @@ struct RidePageTests {
     return place
   }
 
+  @Test func `the form about one person does not offer them as their own driver`() throws {
+    let place = try Self.place()
+    let browser = try place.browser(of: Example.olivia)
+    func offered() throws -> [String] {
+      let box = try #require(browser.page.markup.elements("select").first { $0["name"] == "rides_with" })
+      return box.elements("option").compactMap { $0["value"] }.filter { !$0.isEmpty }
+    }
+    try browser.get(Link.newAbsence + Link.query([("person", Example.tom.id.text)]))
+    let others = try offered()
+    #expect(others.contains(Workplace.tina.id.text) && !others.contains(Example.tom.id.text))
+    try browser.submit(Link.absences, ["person": [Example.tom.id.text], "until": ["2020-01-01"]])
+    #expect(try browser.page.status == 422 && offered() == others)
+    // Either box may be the wrong one.
+    try browser.get(Link.newAbsence)
+    let all = try offered()
+    try browser.submit(Link.absences, Self.ride.merging(["rides_with": [Example.tom.id.text]]) { $1 })
+    #expect(try browser.page.status == 422 && offered() == all && all.count == others.count + 1)
+  }
+
   @Test func `both have the same route, nobody's stops beside it, and it says so`() throws {
     let place = try Self.riding()
     for person in [Example.tom, Workplace.tina] {

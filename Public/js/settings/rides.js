@@ -1,0 +1,16 @@
+// Nobody is offered as their own driver: the list follows the choice of the person. Without this module the server
+// refuses it.
+
+const BUSINESS = "business";
+const [person, driver] = ["person", "rides_with"].map((id) => document.getElementById(id));
+
+function offer() {
+  const { value: chosen } = driver;
+  const others = [...person.options].filter(({ value }) => value !== BUSINESS && value !== person.value);
+  driver.replaceChildren(driver.options[0], ...others.map(({ value, text }) => new Option(text, value)));
+  driver.value = others.some(({ value }) => value === chosen) ? chosen : "";
+}
+
+// What was typed stays as it is until another person is chosen.
+if (driver) person.addEventListener("change", offer);
+if (driver && driver.value !== person.value) offer();
