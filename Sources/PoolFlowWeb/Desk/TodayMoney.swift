@@ -67,6 +67,6 @@ struct TodayMoneyView: View {
           "from": format.shortDay(money.month.previous.firstDay),
           "until": format.shortDay(money.month.previous.firstDay.adding(days: last - 1)),
         ]) : nil
-    path = Link.monthEnd
+    path = "\(Link.monthEnd)?month=\(money.month)"
   }
 }

@@ -35,6 +35,8 @@ struct AnalyticsLossesTests {
     let browser = try place.browser(of: Example.olivia)
     let part = try Self.losses(browser.get("/analytics?period=30"))
     #expect(part.elements("bdi").map(\.text) == [3, 9, 8, 7, 6].map { "Customer \($0)" })
+    #expect(part.text.contains(strings("analytics.lossesText")), "the sum above counts those over 30 %")
+    #expect(browser.page.says(strings("analytics.losers", count: 8, shown: "8")))
     let first = try #require(part.elements("li").first)
     #expect(first.elements("a").first?["href"] == Desk.pool.replacing(ID<Pool>(1).text, with: ID<Pool>(3).text))
     #expect(first.text.contains(strings("analytics.lossText", ["revenue": "$100.00", "cost": "$350.50"])))

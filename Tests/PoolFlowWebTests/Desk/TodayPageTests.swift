@@ -36,6 +36,14 @@ struct TodayPageTests {
     #expect(reply.markup.elements("rect", class: "tl-done").count == 2)
   }
 
+  @Test func `the money of the month so far leads to the month end of that month`() throws {
+    let browser = try Self.place().browser(of: Example.olivia)
+    let path = "\(Link.monthEnd)?month=2026-11"
+    let link = try browser.get("/today").markup.elements("a").first { $0["href"] == path }
+    #expect(link != nil && browser.page.says("November so far"))
+    #expect(try browser.get(path).says("November 2026 so far"))
+  }
+
   @Test func `the page asks whether anything changed, and is told only then`() throws {
     let place = try Self.place()
     let browser = try place.browser(of: Example.olivia)
