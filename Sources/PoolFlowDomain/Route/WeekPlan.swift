@@ -54,6 +54,13 @@ public struct WeekPlan: Sendable {
     }
 
     public var alternates: Int { entries.count { $0.isAlternate } }
+
+    /// False for a skipped stop, and for an open one that nobody serves that day: the business is closed, or the
+    /// person is away.
+    public func isWork(_ entry: Entry) -> Bool {
+      if entry.stop.skip != nil { return false }
+      return !entry.stop.due.isOpen || (closed == nil && entry.stop.due.awayTechnician == nil)
+    }
   }
 
   public let columns: [Column]

@@ -11,7 +11,8 @@ struct BoardCellView: View {
   let isOver: Bool
   /// "7 stops"; nil for none.
   let count: String?
-  let time: String
+  /// Of the stops that are served that day; nil for none.
+  let time: String?
   /// "42 min · 12.3 mi"; nil without a drive.
   let drive: String?
   let choosePath: String?
@@ -50,9 +51,10 @@ struct BoardCellView: View {
     let shown = isQuiet ? [] : entries
     let counted = shown.filter { $0.stop.skip == nil }
     count = counted.isEmpty || person == nil ? nil : words.stops(counted.count)
-    time = words.time(counted.reduce(0) { $0 + $1.minutes })
-    let way = DayWay(counted.map(\.stop), times: person.flatMap { board.times[$0] } ?? .unknown)
-    drive = person == nil || counted.isEmpty || way.points.count < 2 ? nil : words.drive(way.drive)
+    let work = counted.filter(column.isWork)
+    time = work.isEmpty ? nil : words.time(work.reduce(0) { $0 + $1.minutes })
+    let way = DayWay(work.map(\.stop), times: person.flatMap { board.times[$0] } ?? .unknown)
+    drive = person == nil || work.isEmpty || way.points.count < 2 ? nil : words.drive(way.drive)
     choosePath = open > 0 ? board.choice.path(chosen: cell) : nil
     chooseLabel = words.strings(
       "board.chooseAll", ["name": words.name(person), "day": words.format.day(column.day)])

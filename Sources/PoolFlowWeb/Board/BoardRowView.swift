@@ -65,7 +65,9 @@ struct BoardRowView: View {
     self.free = free
     let (words, viewer) = (board.words, board.words.viewer)
     let (strings, format) = (words.strings, words.format)
-    let entries = board.columns.flatMap(\.entries).filter { $0.person == person && $0.stop.skip == nil }
+    let entries = board.columns.flatMap { column in
+      column.entries.filter { $0.person == person && column.isWork($0) }
+    }
     name = words.name(person)
     isNobody = person == nil
     stops = words.stops(entries.count)
