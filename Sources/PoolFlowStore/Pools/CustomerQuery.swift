@@ -16,7 +16,7 @@ struct CustomerQuery {
   ///   - hasGroup: false to show customers of every group.
   init(_ filter: CustomerFilter, tagTexts: String?, hasGroup: Bool, on day: Day, week: Weekday) {
     values = [day, week.rawValue]
-    let search = PoolSearch(filter.query)
+    let search = PoolSearch(filter.query, atHosts: true)
     if !search.values.isEmpty { narrow(to: "(\(search.condition))", search.values) }
     if let weekday = filter.weekday {
       narrow(

@@ -11,15 +11,24 @@ struct PoolSearch {
   /// The words that rank the results; empty if the order is by name.
   private let ranked: [String]
 
-  init(_ query: String) {
+  /// - Parameter atHosts: true to find a second body of water, such as a spa, at its customer.
+  init(_ query: String, atHosts: Bool = false) {
     let words = Self.words(query)
     let long = words.filter(Self.isIndexed)
     let short = words.filter { !Self.isIndexed($0) }
     ranked = long.isEmpty ? [] : words
     if !long.isEmpty {
       let filters = String(repeating: " AND instr(\(Self.text), ?) > 0", count: short.count)
-      condition = "pools.row IN (SELECT rowid FROM pool_search WHERE pool_search MATCH ?\(filters))"
+      let found = "(SELECT rowid FROM pool_search WHERE pool_search MATCH ?\(filters))"
+      condition = "pools.row IN \(found)"
       values = [long.map(Self.term).joined(separator: " AND ")] + short.map { $0 }
+      if atHosts {
+        condition = """
+          (\(condition) OR pools.id IN (SELECT stop_of FROM pools guest WHERE guest.row IN \(found)
+            AND guest.stop_of IS NOT NULL))
+          """
+        values += values
+      }
     } else if let first = short.first {
       let filters = String(repeating: " AND instr(sort_name, ?) > 0", count: short.count - 1)
       condition = "(sort_name >= ? AND sort_name < ?\(filters))"

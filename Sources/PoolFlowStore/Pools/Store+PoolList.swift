@@ -25,7 +25,7 @@ extension Store {
     matching query: String = "", in state: (ServiceState, on: Day)? = nil, after: ID<Pool>? = nil,
     before: ID<Pool>? = nil, hasGuests: Bool = false, limit: Int
   ) throws -> PoolList {
-    var search = PoolSearch(query)
+    var search = PoolSearch(query, atHosts: !hasGuests)
     let isWhole = search.values.isEmpty && state == nil && !hasGuests
     if !hasGuests { search.narrow(to: "stop_of IS NULL", []) }
     if let (state, day) = state { search.narrow(to: state.condition(on: "?"), [day, day]) }
