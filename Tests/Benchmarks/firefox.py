@@ -54,7 +54,8 @@ class Walk:
         browser.type("[name=email]", OWNER)
         browser.type("[name=password]", PASSWORD)
         browser.click("main form [type=submit], main form button:not([type])")
-        browser.until("return location.pathname === '/route'")
+        browser.until("return location.pathname !== '/login'")
+        browser.open(self.address("/route"))
         assert browser.evaluate("return 'serviceWorker' in navigator") is True
         assert browser.evaluate("return 'sync' in ServiceWorkerRegistration.prototype") is False
         say("signed in, the route is open; the browser has a service worker and no background sync")

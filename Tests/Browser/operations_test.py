@@ -130,6 +130,7 @@ def refused(stage):
     expect(page.locator("main form").get_by_text("A visit has already been logged on that day.")).to_be_visible()
     page.goto("/offline")
     page.locator("[data-part=refusedList]").get_by_role("button", name="Delete").click()
+    page.get_by_role("dialog").get_by_role("button", name="Delete").click()
     expect(page.locator("[data-part=refused]")).to_be_hidden()
     assert page.evaluate(QUEUED) == []
 
@@ -154,12 +155,21 @@ def order_and_gate(stage):
     page.locator("[name=gate_access]").fill("4711")
     page.locator("main form button.button--primary").first.click()
     until(page, f"({QUEUED})().then((all) => all.length === 2)")
+    # A second change goes on from the first, and is one with it.
+    page.goto(f"{pools[0]}/profile")
+    expect(page.locator("[name=gate_access]")).to_have_value("4711")
+    page.locator("[name=contact_name]").fill("Nora")
+    page.locator("main form button.button--primary").first.click()
+    page.wait_for_url(f"**{pools[0]}")
+    until(page, f"({QUEUED})().then((all) => all.sort().join() === 'order waiting,profile waiting')")
     connect(page)
     until(page, f"({QUEUED})().then((all) => all.length === 0)")
     page.goto("/route")
     expect(names.first).to_have_text("Ben Cole")
     page.goto(pools[0])
     expect(page.get_by_text("4711").first).to_be_visible()
+    expect(page.get_by_text("Nora").first).to_be_visible()
+    assert business.program.rows("SELECT reason FROM phone_items") == []
 
 
 @test("a skip that is done after all, its refusal lost on the way, leaves no line for the owner")

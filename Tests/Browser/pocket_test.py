@@ -295,6 +295,7 @@ def told(stage):
     assert_fits(desk)
     page.goto("/offline")
     page.locator("[data-part=refusedList]").get_by_role("button", name="Delete").click()
+    page.get_by_role("dialog").get_by_role("button", name="Delete").click()
     page.goto("/route")
     people(False)
 

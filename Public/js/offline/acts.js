@@ -9,6 +9,8 @@ const KINDS = [
   ["profile", /^\/pools\/([^/]+)\/profile$/], ["delivery", /^\/inventory\/([^/]+)\/receive$/],
   ["note", /^\/(office-notes)$/],
 ];
+/** The field of a form that was filled with one that waits: its identifier. */
+const FILLED = "filled_from";
 /** The largest form that waits, with its photos. */
 const MOST_BYTES = 64 * 1_048_576;
 
@@ -44,7 +46,7 @@ export async function keepForm(request, { kind, record }, facts, { id, sentAt })
   let size = 0;
   for (const [name, value] of form) {
     if (typeof value === "string") {
-      if (name !== "csrf") fields.push([name, value]);
+      if (!["csrf", FILLED].includes(name)) fields.push([name, value]);
     } else if (value.size > 0) {
       size += value.size;
       if (size > MOST_BYTES) throw new Error("the photos are too large to wait");
@@ -58,8 +60,15 @@ export async function keepForm(request, { kind, record }, facts, { id, sentAt })
     customer: await customerOf(record) ?? field({ fields }, "about") ?? "",
   };
   await putOperation(operation);
+  if (form.get(FILLED)) await replace(form.get(FILLED));
   await settle(pathname, facts.account);
   return operation;
+}
+
+/** A form that was filled with one that waits, and has all of it, replaces that one, unless the server may have it. */
+async function replace(id) {
+  const earlier = (await operations()).find((each) => each.id === id && each.state === "waiting" && !each.sentAt);
+  if (earlier) await removeOperations([id]);
 }
 
 /** The page that follows a form: the route of its day, or the page of its record. */

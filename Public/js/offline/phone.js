@@ -2,7 +2,7 @@
 import { all, photosOf, watch } from "../outbox/drafts.js";
 import { counted } from "../outbox/notice.js";
 import { hurry } from "../outbox/outbox.js";
-import { isUndoable, operations, removeOperations, takeBack, watchQueue } from "../outbox/queue.js";
+import { isUndoable, operations, takeBack, watchQueue } from "../outbox/queue.js";
 import { say } from "../page/clock.js";
 import { fill, show } from "../page/write.js";
 import { texts, words } from "../page/words.js";
@@ -10,7 +10,7 @@ import { hasOffer, install, instructions, invitation } from "./install.js";
 import { lookAt } from "./look.js";
 import { worker } from "./register.js";
 import { keptDigests, keptFacts, keptPage } from "./store.js";
-import { sendForms } from "./waiting.js";
+import { deleteAsked, sendForms } from "./waiting.js";
 
 const MEGABYTE = 1e6;
 const KEPT_MS = 14 * 86_400_000;
@@ -82,12 +82,14 @@ async function entries() {
         ? [] : [[texts.open, () => location.assign(`/pools/${draft.pool}/log`)]],
     }))),
     ...forms.map((operation) => {
-      const remove = () => removeOperations([operation.id]);
+      // Typed entries and photos of a note, a delivery and a profile are nowhere else.
+      const undo = () => takeBack(operation);
+      const isTyped = ["note", "delivery", "profile"].includes(operation.kind);
       return {
         ...operation, at: operation.keptAt, photos: operation.photos.length,
         acts: operation.state === "refused"
-          ? [[texts.look, () => lookAt(operation)], [texts.delete, remove]]
-          : isUndoable(operation) ? [[texts.undo, () => takeBack(operation)]] : [],
+          ? [[texts.look, () => lookAt(operation)], [texts.delete, () => deleteAsked(operation)]]
+          : isUndoable(operation) ? [[texts.undo, isTyped ? () => deleteAsked(operation, undo) : undo]] : [],
       };
     }),
   ].sort((a, b) => b.at - a.at);

@@ -1,6 +1,7 @@
 // Forms that wait to be sent, on every page: how many, those that were refused, and their marks on the route.
 import { field, isUndoable, operations, removeOperations, takeBack, watchQueue } from "../outbox/queue.js";
 import { button, counted, notice, place } from "../outbox/notice.js";
+import { question } from "../outbox/question.js";
 import { say } from "../page/clock.js";
 import { fill } from "../page/write.js";
 import { texts, words } from "../page/words.js";
@@ -22,10 +23,17 @@ export const refusal = ({ customer, kind, keptAt, message }) => fill(texts.formR
   customer: customer || texts.operation[kind], what: texts.operation[kind], time: say(keptAt), reason: message ?? "",
 });
 
+/** Deletes what exists on this phone alone, after a question; `act` undoes instead. */
+export async function deleteAsked(operation, act = () => removeOperations([operation.id])) {
+  const { customer, kind, keptAt } = operation;
+  const what = [customer, texts.operation[kind], say(keptAt)].filter(Boolean).join(", ");
+  if (await question(texts.deleteQuestion, [what], [["delete", texts.delete], ["", texts.keep]])) await act();
+}
+
 function lines(own) {
   const made = own.filter(({ state }) => state === "refused").map((operation) => {
     const line = notice(refusal(operation), {}, [
-      [texts.look, () => lookAt(operation)], [texts.delete, () => removeOperations([operation.id])],
+      [texts.look, () => lookAt(operation)], [texts.delete, () => deleteAsked(operation)],
     ]);
     line.classList.add("notice--wrong");
     return line;
@@ -64,6 +72,22 @@ function mark(operation) {
   stop.append(made);
 }
 
+/** The form of a customer's profile, with what waits for it: a second change goes on from the first. */
+function fillProfile(waiting) {
+  const form = document.querySelector("form[data-profile]");
+  const last = waiting.findLast(({ kind, path }) => kind === "profile" && path === form?.getAttribute("action"));
+  if (!last || form.dataset.profile) return;
+  form.dataset.profile = "filled";
+  const field = Object.assign(document.createElement("input"), { type: "hidden", name: "filled_from", value: last.id });
+  for (const box of form.elements) {
+    if (!box.name || ["csrf", "version"].includes(box.name)) continue;
+    const values = last.fields.filter(([name]) => name === box.name).map(([, value]) => value);
+    if (["checkbox", "radio"].includes(box.type)) box.checked = values.includes(box.value);
+    else if (values.length > 0) [box.value] = values;
+  }
+  form.append(field);
+}
+
 /** Puts the rows into the order that waits, as it was made. */
 function reorder(operation) {
   const moved = row(field(operation, "pool") ?? "");
@@ -100,6 +124,7 @@ async function refresh() {
   const waiting = own.filter(({ state }) => state === "waiting");
   const isLess = waiting.length < known;
   known = waiting.length;
+  fillProfile(waiting);
   if (!document.querySelector("[data-route-day]")) return;
   // The page loads again once a change was sent or undone.
   if (isLess && !document.querySelector(".stop--lifted, dialog[open]")) location.reload();

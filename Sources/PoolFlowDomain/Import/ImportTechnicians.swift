@@ -56,7 +56,9 @@ struct ImportTechnicians {
 
   /// The assignment to another new name of the list, by the answer to it.
   private mutating func assignment(toNew name: String) -> StopAssignment {
-    switch choices[Self.key(name)] {
+    // A name that an earlier import has added.
+    if let known = people[Self.key(name)], known.count == 1 { return .person(known[0].id) }
+    return switch choices[Self.key(name)] {
     case .known(let id): ids.contains(id) ? .person(id) : .untold
     case .open: .open
     case .new, .same, nil: .person(person(name))

@@ -40,7 +40,12 @@ public struct DayPlan: Sendable {
   /// The stops of a route, and nobody's where stops are assigned and these are `apart`.
   func parts(of technician: ID<Person>?, apart: Bool) -> (own: [Stop], nobodys: [Stop]) {
     guard let technician = whose(technician), isShared, apart else { return (stops(of: technician), []) }
-    return (stops.filter { $0.due.technician == technician }, stops.filter { $0.due.technician == nil })
+    // Who goes home in the middle of a day keeps what they have done.
+    func isOwn(_ stop: Stop) -> Bool {
+      stop.due.technician == technician
+        || (stop.due.awayTechnician == technician && stop.shownVisit?.technician == technician)
+    }
+    return (stops.filter(isOwn), stops.filter { $0.due.technician == nil && !isOwn($0) })
   }
 }
 

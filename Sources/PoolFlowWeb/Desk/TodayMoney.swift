@@ -46,10 +46,12 @@ struct TodayMoneyView: View {
       let share = Double(now.cents - before.cents) / Double(before.cents)
       return (share > 0 ? "+" : "") + format.percent(share, digits: 1)
     }
+    // The fees begin with the business.
+    let counted = min(days, now.recordedDays)
     title = strings("today.monthSoFar", ["month": format.monthName(money.month.number)])
     lines = [
       Line(
-        label: strings("today.fees", count: days, shown: format.count(days)), amount: text(now.fees),
+        label: strings("today.fees", count: counted, shown: format.count(counted)), amount: text(now.fees),
         change: change(now.fees, before.fees)),
       Line(label: strings("today.jobs"), amount: text(now.jobs), change: change(now.jobs, before.jobs)),
       Line(

@@ -70,7 +70,10 @@ struct ImportQuestionView: View {
       OptionView(
         value: "new", text: strings("import.technicianNew", ["name": question.newName]), isSelected: choice == .new),
     ]
-    let same = spellings.map { name in
+    // The answer of an earlier import, whose other spelling is a person since.
+    var names = spellings
+    if case .same(let name) = choice, !names.contains(name) { names.append(name) }
+    let same = names.map { name in
       OptionView(
         value: ImportForm.same + name, text: strings("import.technicianSame", ["name": name]),
         isSelected: choice == .same(name))

@@ -178,7 +178,9 @@ struct RouteView: PageView {
 
   private static func nobodys(_ route: DayRoute, _ isShown: (Stop) -> Bool, in list: StopView.List) -> Nobodys? {
     let free = route.nobodys.filter(isShown)
-    if free.isEmpty { return nil }
+    let reader = list.viewer.account?.person
+    // What others have done of them is no offer.
+    guard free.contains(where: { $0.due.isOpen || $0.shownVisit?.technician == reader }) else { return nil }
     let (strings, format) = (list.viewer.strings, list.viewer.format)
     return Nobodys(
       text: strings("route.nobodys", ["count": format.count(free.count { $0.due.isOpen })]),

@@ -190,4 +190,17 @@ struct StopCalendarTests {
       })
     #expect(calendar.openDates(from: Self.today, count: 3) == [Self.day(18), Self.day(24), Self.day(31)])
   }
+
+  @Test func `a stop moved to an earlier date and missed there is carried, also on its own date`() {
+    let facts = Self.facts { $0.moves = [Self.day(17): Self.move(Self.day(17), to: Self.day(15))] }
+    for number in 16...21 {
+      let calendar = Self.calendar(facts, today: Self.day(number))
+      let entry = calendar.entry(on: Self.day(number))
+      #expect(entry?.carriedFrom == Self.day(15) && entry?.isOpen == true, "\(number)")
+    }
+    #expect(Self.calendar(facts, today: Self.day(24)).entry(on: Self.day(24))?.carriedFrom == nil)
+    let later = Self.facts { $0.moves = [Self.day(17): Self.move(Self.day(17), to: Self.day(18))] }
+    #expect(Self.calendar(later, today: Self.day(17)).entry(on: Self.day(17)) == nil)
+    #expect(Self.calendar(later, today: Self.day(19)).carried?.carriedFrom == Self.day(18))
+  }
 }

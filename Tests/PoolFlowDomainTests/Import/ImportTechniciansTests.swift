@@ -88,4 +88,15 @@ struct ImportTechniciansTests {
   func `one name is not taken apart`(name: String) {
     #expect(ImportTechnicians.names(in: name) == [name])
   }
+
+  @Test func `a remembered spelling of a person whom an earlier import has added is that person`() {
+    let choices: [String: ImportChoices.TechnicianChoice] = [SortKey.of("R. Summers"): .same("Rita")]
+    var technicians = ImportTechnicians([Person(id: ID(1), name: "Rita")], choices: choices) { ID(9) }
+    var questions = ImportQuestions()
+    guard case .person(let id) = technicians.assignment(to: "R. Summers", row: 2, &questions) else {
+      Issue.record("nobody")
+      return
+    }
+    #expect(id == ID(1) && technicians.newPeople.isEmpty)
+  }
 }

@@ -72,4 +72,21 @@ struct RouteChoiceTests {
     let browser = try place.browser(of: Workplace.tina)
     #expect(try !browser.get(Self.route).text.contains(Self.who) && browser.page.says("Cid"))
   }
+
+  @Test func `who goes home sick keeps what they did on their route, and is offered nothing that is done`() throws {
+    let place = try Workplace(
+      Example.pool(1, name: "Ann", technician: Example.tom.id),
+      Example.pool(2, name: "Bob", technician: Example.tom.id),
+      Example.pool(3, name: "Cid", technician: Workplace.tina.id))
+    _ = try place.store.record(Example.draft(5, pool: ID(1), technician: Example.tom.id))
+    try place.store.add(
+      Absence(id: ID(5), person: Example.tom.id, from: place.today, until: place.today),
+      AbsencePlan(.give(Workplace.tina.id)), by: nil, now: place.now, today: place.today)
+    let page = try place.browser(of: Example.tom).get("/route")
+    #expect(page.markup.elements("bdi", class: "stop__name").map(\.text) == ["Ann"])
+    #expect(!page.says("Nobody’s stops"))
+    let tinas = try place.browser(of: Workplace.tina).get("/route")
+    #expect(tinas.markup.elements("bdi", class: "stop__name").map(\.text).sorted() == ["Bob", "Cid"])
+    #expect(!tinas.says("Nobody’s stops"))
+  }
 }

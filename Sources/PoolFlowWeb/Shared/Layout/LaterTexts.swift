@@ -15,7 +15,7 @@ struct LaterTexts: Encodable {
   let waiting, waitingSignedOut, waitingElsewhere, unsent, unfinished, sendingCount, savedCount: Counted
   let sendingText, begun, unfinishedMark: String
   let sendNow, sending, saved, show, refused, open, delete, cancel, keep: String
-  let restored, startOver, startOverQuestion, alsoWaiting: String
+  let restored, startOver, startOverQuestion, deleteQuestion, alsoWaiting: String
   let waitingTitle, waitingText, toRoute, change: String
   let signInTitle, signInText, signIn: String
   let elsewhereTitle, elsewhereText: String
@@ -65,6 +65,7 @@ struct LaterTexts: Encodable {
     restored = strings("outbox.restored")
     startOver = strings("outbox.startOver")
     startOverQuestion = strings("outbox.startOverQuestion")
+    deleteQuestion = strings("outbox.deleteQuestion")
     alsoWaiting = strings("outbox.alsoWaiting")
     waitingTitle = strings("outbox.waitingTitle")
     waitingText = strings("outbox.waitingText")
