@@ -193,3 +193,19 @@ def refused_then_done(stage):
     assert send() == "done"
     assert business.program.rows("SELECT reason FROM phone_items") == []
     assert skips(business) == [("gate",)]
+
+
+@test("a visit that waits opens with its entries from the page of the phone")
+def waiting_visit(stage):
+    business = Business(stage)
+    pool = business.customer("Ada Baker")
+    page = phone(business)
+    cut(page, business)
+    page.goto(f"{pool}/log", wait_until="networkidle")
+    page.locator("#ph").fill("7.4")
+    page.locator("#notes").fill("The gate was open")
+    page.locator("[data-save]").click()
+    page.goto("/offline")
+    page.locator("[data-part=waitingList]").get_by_role("button", name="Open").click()
+    page.wait_for_url("**/log?draft=*")
+    expect(page.locator("#notes")).to_have_value("The gate was open")

@@ -79,7 +79,7 @@ async function entries() {
       at: Number(new Date(draft.performedAt ?? draft.changedAt)),
       photos: (await photosOf(draft.visit)).length, message: draft.message ?? texts.refusedVisit,
       acts: draft.state === "photos"
-        ? [] : [[texts.open, () => location.assign(`/pools/${draft.pool}/log`)]],
+        ? [] : [[texts.open, () => location.assign(`/pools/${draft.pool}/log?draft=${draft.visit}`)]],
     }))),
     ...forms.map((operation) => {
       // Typed entries and photos of a note, a delivery and a profile are nowhere else.
