@@ -4,7 +4,7 @@ import json
 import uuid
 
 from harness.business import SCALING, Business, visit_in
-from harness.kept import cut, phone
+from harness.kept import cut, phone, wait_for
 from harness.line import Line
 from harness.polling import until
 from harness.registry import test
@@ -209,3 +209,21 @@ def waiting_visit(stage):
     page.locator("[data-part=waitingList]").get_by_role("button", name="Open").click()
     page.wait_for_url("**/log?draft=*")
     expect(page.locator("#notes")).to_have_value("The gate was open")
+
+
+@test("a phone whose kept day was deleted keeps it again once what waits is sent, with that in it")
+def kept_again(stage):
+    business = Business(stage)
+    pool = business.customer("Ada Baker")
+    page = phone(business)
+    cut(page, business)
+    skip(page, pool)
+    page.goto("/offline")
+    page.locator("[data-part=forget]").click()
+    wait_for(page, lambda kept: not kept)
+    connect(page)
+    until(page, f"({QUEUED})().then((all) => all.length === 0)")
+    wait_for(page, lambda kept: len(kept) > 3)
+    cut(page, business)
+    page.goto("/route")
+    expect(page.locator("main")).to_contain_text("1 skipped")

@@ -17,9 +17,8 @@ struct DamageMarkTests {
       try connection.script(
         """
         PRAGMA foreign_keys = OFF;
-        DROP TABLE restorations;
-        ALTER TABLE pool_edits DROP COLUMN details;
-        DELETE FROM migrations WHERE name = 'records taken out of the trash';
+        ALTER TABLE business DROP COLUMN technicians_order_each_day;
+        DELETE FROM migrations WHERE name = 'orders by technicians';
         \(spoil)
         """)
     }

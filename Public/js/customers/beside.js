@@ -1,5 +1,5 @@
-// The customers beside the page of one of them, on a wide screen, in the order and with the filter of the table. Without
-// a script, and on a phone, the page is alone.
+// The customers beside the page of one of them, on a wide screen, in the order and with the filter of the table.
+// Without a script, and on a phone, the page is alone.
 
 const panel = document.querySelector("[data-beside]");
 const wide = matchMedia("(min-width: 75rem)");

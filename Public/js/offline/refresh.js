@@ -55,6 +55,8 @@ async function take() {
 export async function refresh(isUrgent = false) {
   const facts = await keptFacts();
   if (!isUrgent && facts && Math.abs(Date.now() - facts.takenAt) < REST_MS) return;
+  // One that has begun before does not have what was just sent.
+  if (isUrgent && running) await running.catch(() => {});
   running ??= take().finally(() => { running = undefined; });
   await running;
 }

@@ -23,15 +23,21 @@ async function phoneID() {
   return made;
 }
 
-/** All that an account has not sent: { id, kind, pool, state, at }. */
-export async function unsentOf(account) {
+/** All that the chosen accounts have not sent: { id, kind, pool, state, at }. */
+async function notSent(isChosen) {
   const visits = (await all())
-    .filter(({ account: owner, state }) => owner === account && NOT_SENT.includes(state))
+    .filter(({ account: owner, state }) => isChosen(owner) && NOT_SENT.includes(state))
     .map(({ visit, pool, state, changedAt }) => ({ id: visit, kind: "visit", pool, state, at: changedAt }));
-  const forms = (await operations()).filter(({ account: owner }) => owner === account)
+  const forms = (await operations()).filter(({ account: owner }) => isChosen(owner))
     .map(({ id, kind, record, state, keptAt }) => ({ id, kind, pool: record, state, at: keptAt }));
   return [...new Map([...visits, ...forms].map((each) => [each.id, each])).values()];
 }
+
+/** Those of one account. */
+export const unsentOf = (account) => notSent((owner) => owner === account);
+
+/** The number of all that waits here: a phone whose kept pages are deleted knows no account. */
+export const unsentCount = async () => (await notSent(() => true)).length;
 
 async function work(account) {
   const old = (await unsentOf(account)).filter(({ at }) => Date.now() - at > ON_ITS_WAY_MS);

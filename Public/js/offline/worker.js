@@ -4,8 +4,8 @@ import { answer, answerScript, file } from "./answer.js";
 import { noteContact, refresh } from "./refresh.js";
 import { hideLeft, showLeft } from "./badge.js";
 import { sendQueue } from "./send.js";
-import { forget, keepFallback, keptFacts, noteFacts } from "./store.js";
-import { tellUnsent, unsentOf } from "./tell.js";
+import { forget, keepFallback, noteFacts } from "./store.js";
+import { tellUnsent, unsentCount } from "./tell.js";
 
 self.addEventListener("install", (event) => {
   self.skipWaiting();
@@ -42,8 +42,6 @@ async function sendKept() {
   const failed = outcomes.find(({ status }) => status === "rejected");
   if (failed) throw failed.reason;
 }
-
-const unsentCount = async () => (await unsentOf((await keptFacts())?.account)).length;
 
 /** Sends what waits, and tells the server what still does. */
 async function sendAndTell() {

@@ -50,6 +50,8 @@ struct BoardRowView: View {
   let done: String?
   let doneText: String?
   let menu: Menu?
+  /// To hand nobody's stops to people; nil for another row, and without such stops.
+  let sharePath: String?
   /// Of the first row.
   let free: Free?
   let cells: [BoardCellView]
@@ -57,7 +59,8 @@ struct BoardRowView: View {
   static let fields: Fields<BoardRowView> = [
     .text("name") { $0.name }, .flag("isNobody") { $0.isNobody }, .text("away") { $0.away },
     .text("stops") { $0.stops }, .text("time") { $0.time }, .text("done") { $0.done },
-    .text("doneText") { $0.doneText }, .view("menu") { $0.menu }, .view("free") { $0.free },
+    .text("doneText") { $0.doneText }, .view("menu") { $0.menu },
+    .text("sharePath") { $0.sharePath }, .view("free") { $0.free },
     .list("cells") { $0.cells },
   ]
 
@@ -77,6 +80,8 @@ struct BoardRowView: View {
     doneText =
       person == nil || entries.isEmpty ? nil : strings("board.doneCount", count: count, shown: format.count(count))
     away = person.flatMap { words.away($0, on: board.columns.map(\.day), board.plan.absences) }
+    let hasOpen = entries.contains { $0.stop.due.isOpen }
+    sharePath = person == nil && hasOpen && !words.crew.members.isEmpty ? Link.assignment : nil
     cells = board.columns.map { BoardCellView($0, of: person, in: board) }
     menu = person.flatMap { person in
       guard words.crew.members.contains(where: { $0.id == person }) else { return nil }
