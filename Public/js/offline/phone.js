@@ -82,8 +82,8 @@ async function entries() {
         ? [] : [[texts.open, () => location.assign(`/pools/${draft.pool}/log?draft=${draft.visit}`)]],
     }))),
     ...forms.map((operation) => {
-      // Typed entries and photos of a note, a delivery and a profile are nowhere else.
       const undo = () => takeBack(operation);
+      // The entries of a note, a delivery and a profile are nowhere else.
       const isTyped = ["note", "delivery", "profile"].includes(operation.kind);
       return {
         ...operation, at: operation.keptAt, photos: operation.photos.length,

@@ -78,14 +78,15 @@ function fillProfile(waiting) {
   const last = waiting.findLast(({ kind, path }) => kind === "profile" && path === form?.getAttribute("action"));
   if (!last || form.dataset.profile) return;
   form.dataset.profile = "filled";
-  const field = Object.assign(document.createElement("input"), { type: "hidden", name: "filled_from", value: last.id });
+  const source = document.createElement("input");
+  Object.assign(source, { type: "hidden", name: "filled_from", value: last.id });
   for (const box of form.elements) {
     if (!box.name || ["csrf", "version"].includes(box.name)) continue;
     const values = last.fields.filter(([name]) => name === box.name).map(([, value]) => value);
     if (["checkbox", "radio"].includes(box.type)) box.checked = values.includes(box.value);
     else if (values.length > 0) [box.value] = values;
   }
-  form.append(field);
+  form.append(source);
 }
 
 /** Puts the rows into the order that waits, as it was made. */

@@ -11,6 +11,6 @@ function offer() {
   driver.value = others.some(({ value }) => value === chosen) ? chosen : "";
 }
 
-// What was typed stays as it is until another person is chosen.
+// The first choice stays as it is until another person is chosen.
 if (driver) person.addEventListener("change", offer);
 if (driver && driver.value !== person.value) offer();

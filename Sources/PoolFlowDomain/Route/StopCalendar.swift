@@ -18,8 +18,9 @@ public struct StopCalendar: Sendable {
 
   /// The pool on the route of `day`: a stop that is due or was moved there, today also a carried one, else a visit.
   public func entry(on day: Day) -> DueStop? {
-    guard var stop = stop(on: day) else { return (day == today ? carried : nil) ?? visited(on: day) }
-    guard stop.isOnRoute else { return (day == today ? carried : nil) ?? visited(on: day) }
+    guard var stop = stop(on: day), stop.isOnRoute else {
+      return (day == today ? carried : nil) ?? visited(on: day)
+    }
     if day == today, stop.isOpen { stop.missedOn = overdue?.day }
     return stop
   }
@@ -33,7 +34,8 @@ public struct StopCalendar: Sendable {
   /// The stop that today has from an earlier date.
   public var carried: DueStop? {
     let fall = StopFall(today, facts)
-    guard fall.isEmpty || isAtEarlierDate(fall), facts.isServed(on: today), let stop = overdue else { return nil }
+    let isFree = fall.isEmpty || state(of: fall).isMoved(before: today)
+    guard isFree, facts.isServed(on: today), let stop = overdue else { return nil }
     var carried = DueStop(
       pool: facts.pool, day: today, state: .due, tasks: stop.tasks, hands: hands(StopFall(stop.day, facts), on: today),
       position: nil, movedFrom: stop.movedFrom, carriedFrom: stop.day, visits: visits(on: today))
@@ -120,17 +122,14 @@ public struct StopCalendar: Sendable {
       let day = today.adding(days: -past)
       guard facts.mayHaveStop(on: day) else { continue }
       let fall = StopFall(day, facts)
-      if fall.isEmpty || isAtEarlierDate(fall) { continue }
-      let isOpen = state(of: fall) == .missed && start.map { $0 <= fall.day } ?? true
+      if fall.isEmpty { continue }
+      let state = state(of: fall)
+      if state.isMoved(before: day) { continue }
+      let isOpen = state == .missed && start.map { $0 <= fall.day } ?? true
       let isVisited = facts.visits.contains { $0.day >= fall.day && fall.isServed(by: $0.kind) }
       return isOpen && !isVisited ? stop(fall, .missed) : nil
     }
     return nil
-  }
-
-  /// True for a date whose stop was moved to an earlier one: nothing is due on it.
-  private func isAtEarlierDate(_ fall: StopFall) -> Bool {
-    if case .moved(let to) = state(of: fall) { to < fall.day } else { false }
   }
 
   private func visits(on day: Day) -> [StopVisit] {
@@ -147,6 +146,11 @@ public struct StopCalendar: Sendable {
       hands: StopHands(technician: served?.technician ?? visit.technician), position: nil, movedFrom: [],
       visits: visits)
   }
+}
+
+extension DueStop.State {
+  /// True for the stop of `day` that was moved to an earlier date: nothing is due on `day` then.
+  fileprivate func isMoved(before day: Day) -> Bool { if case .moved(let to) = self { to < day } else { false } }
 }
 
 extension StopCalendar {

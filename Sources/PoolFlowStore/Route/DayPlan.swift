@@ -40,7 +40,7 @@ public struct DayPlan: Sendable {
   /// The stops of a route, and nobody's where stops are assigned and these are `apart`.
   func parts(of technician: ID<Person>?, apart: Bool) -> (own: [Stop], nobodys: [Stop]) {
     guard let technician = whose(technician), isShared, apart else { return (stops(of: technician), []) }
-    // Who goes home in the middle of a day keeps what they have done.
+    // A person who goes home in the middle of a day keeps what they have done.
     func isOwn(_ stop: Stop) -> Bool {
       stop.due.technician == technician
         || (stop.due.awayTechnician == technician && stop.shownVisit?.technician == technician)

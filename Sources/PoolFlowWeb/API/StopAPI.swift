@@ -67,21 +67,21 @@ enum StopAPI {
         id: input.id, poolID: input.poolID, on: date.description, reason: input.reason, note: note)
       return try APIBody.response(output, app: app, status: .created)
     }
+    let known = try Day(input.on).map { try app.store.known(input.id, skipOf: input.poolID, on: $0) } ?? .no
     // A skip that was taken before is answered again, whatever has become of its stop.
-    if let asked = Day(input.on), let reason,
-      let known = try app.store.known(input.id, skipOf: input.poolID, on: asked).day,
-      let saved = try app.store.skip(of: input.poolID, on: known), saved.reason == reason, saved.note == note
+    if let taken = known.day, let saved = try app.store.skip(of: input.poolID, on: taken),
+      saved.reason == reason, saved.note == note
     {
-      return try answer(known)
+      return try answer(taken)
     }
     try checks.finish()
     guard let day, let reason else { return Response(.unprocessable) }
     if !app.isOwner, day < app.today.adding(days: -1) { throw APIError(.forbidden, code: "forbidden") }
     let technician = try app.requireAct(on: input.poolID, day: day).entry(on: day)?.technician
-    let known = try required(app.store.known(input.id, skipOf: input.poolID, on: day))
+    let taken = try required(known)
     let skip = StopSkip(reason, note: note, recordedAt: app.now)
     switch try app.store.skip(
-      input.poolID, on: known ?? day, skip, act: input.id, by: app.account.person, today: app.today)
+      input.poolID, on: taken ?? day, skip, act: input.id, by: app.account.person, today: app.today)
     {
     case .done(let date):
       try app.noteCompletedRoutes(of: input.poolID, from: technician)
@@ -106,10 +106,10 @@ enum StopAPI {
       let output = MoveOutput(id: input.id, poolID: input.poolID, on: input.on, to: input.to)
       return try APIBody.response(output, app: app, status: .created)
     }
+    var known = KnownAct.no
+    if let on = Day(input.on), let to = Day(input.to) { known = try app.store.known(input.request(on, to)) }
     // A move that was taken before is answered again, whatever has become of its stop and its person.
-    if let on = Day(input.on), let to = Day(input.to), try app.store.known(input.request(on, to)).day != nil {
-      return try answer()
-    }
+    if known.day != nil { return try answer() }
     try checks.finish()
     guard let on, let to else { return Response(.unprocessable) }
     if !app.isOwner, on < app.today.adding(days: -1) { throw APIError(.forbidden, code: "forbidden") }
@@ -125,7 +125,7 @@ enum StopAPI {
       checks.refuse("technician", "is nobody who can have stops")
       try checks.finish()
     }
-    _ = try required(app.store.known(move))
+    _ = try required(known)
     switch try app.store.move(move, by: app.account.person, now: app.now, today: app.today) {
     case .done:
       try app.noteCompletedRoutes(of: input.poolID, from: technician)

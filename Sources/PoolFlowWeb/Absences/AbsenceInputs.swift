@@ -14,7 +14,7 @@ struct AbsenceDraft: Sendable {
 /// The boxes of an absence.
 struct AbsenceInputs: Sendable {
   let team: [Person]
-  /// Who rides along, where the form is about one person: they are not offered as their own driver.
+  /// The person whom the form is about, who is not offered as their own driver; nil for nobody in particular.
   var rider: ID<Person>?
 
   private static let business = "business"

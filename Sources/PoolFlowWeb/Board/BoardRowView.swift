@@ -50,7 +50,7 @@ struct BoardRowView: View {
   let done: String?
   let doneText: String?
   let menu: Menu?
-  /// To hand nobody's stops to people; nil for another row, and without such stops.
+  /// The page that hands nobody's stops to people; nil for another row, and without such stops.
   let sharePath: String?
   /// Of the first row.
   let free: Free?

@@ -53,7 +53,7 @@ struct RhythmInputs {
     .hint(Self.startHint(hasEarlier: hasEarlier)).saying(.missing, "schedule.startsOnMissing")
   }
 
-  /// What an empty first day means, and when it is needed: for a new rhythm of several weeks.
+  /// The meaning of an empty first day, and the rhythms that need one: new ones of several weeks.
   static func startHint(hasEarlier: Bool) -> @Sendable (Viewer) -> String? {
     { viewer in
       let empty = viewer.strings(hasEarlier ? "schedule.startsOnHint" : "schedule.startsOnNewHint")

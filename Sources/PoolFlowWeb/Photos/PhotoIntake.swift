@@ -120,7 +120,7 @@ struct PhotoIntake {
 /// The reason a photo is not kept.
 private struct PhotoRefusal: Error {
   let kind: PhotoProblem.Kind
-  /// What the photo is called; nil for the name of its file.
+  /// The name of the photo in the message; nil for that of its file.
   let name: String?
 
   init(_ kind: PhotoProblem.Kind, name: String? = nil) {

@@ -4,9 +4,7 @@ import HTTP
 enum PoolsFeature: Feature {
   static var routes: [Route<App>] {
     PoolListPage.routes + FindPage.routes + BesidePage.routes + BulkPage.routes + PoolFormPage.routes
-      + BodyFormPage.routes
-      + PoolPage.routes + PoolDeletion.routes
-      + ProfilePage.routes
+      + BodyFormPage.routes + PoolPage.routes + PoolDeletion.routes + ProfilePage.routes
       + PausePage.routes + PlanPage.routes + SchedulePage.routes
   }
 

@@ -27,7 +27,7 @@ struct MovedStop: Sendable {
     return working.first(of: other, for: person) ?? (crew.isShared ? on : nil)
   }
 
-  /// Who serves the stop, or would; nil for nobody's.
+  /// The person who serves the stop, or would; nil for nobody's.
   private var person: ID<Person>? { stop?.technician ?? stop?.awayTechnician }
 
   private var shownDays: [Day] { (0..<7).map { calendar.today.adding(days: $0) } }

@@ -179,7 +179,7 @@ struct RouteView: PageView {
   private static func nobodys(_ route: DayRoute, _ isShown: (Stop) -> Bool, in list: StopView.List) -> Nobodys? {
     let free = route.nobodys.filter(isShown)
     let reader = list.viewer.account?.person
-    // What others have done of them is no offer.
+    // Stops that others have done are no offer.
     guard free.contains(where: { $0.due.isOpen || $0.shownVisit?.technician == reader }) else { return nil }
     let (strings, format) = (list.viewer.strings, list.viewer.format)
     return Nobodys(

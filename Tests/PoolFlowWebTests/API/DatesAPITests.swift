@@ -12,70 +12,6 @@ struct DatesAPITests {
   private static let act = ID<StopAct>(77).text
   private static let pool = ID<Pool>(1).text
 
-  private static func body(_ fields: [String: Any]) -> String {
-    let data = (try? JSONSerialization.data(withJSONObject: fields)) ?? Data()
-    return String(decoding: data, as: UTF8.self)
-  }
-
-  @Test func `an identifier of one customer's act is not taken for another's, and a move leads somewhere`() throws {
-    let place = try Workplace(Example.pool(1), Example.pool(2))
-    let program = try place.program(of: Example.olivia)
-    let today = place.today.description
-    let skip = { (pool: Int) in
-      Self.body(["id": Self.act, "poolID": ID<Pool>(pool).text, "on": today, "reason": "gate"])
-    }
-    #expect(try program.call(.post, "skips", skip(1)).status == 201)
-    #expect(try program.call(.post, "skips", skip(1)).status == 201)
-    #expect(try program.call(.post, "skips", skip(2)).code == "known_id")
-    let move = ["id": Self.act, "poolID": ID<Pool>(2).text, "on": today, "to": place.today.adding(days: 1).description]
-    #expect(try program.call(.post, "moves", Self.body(move)).code == "known_id")
-    #expect(try program.call(.delete, "skips/\(Self.act)").status == 204)
-    let still = move.merging(["id": ID<StopAct>(78).text, "to": today]) { $1 }
-    #expect(try program.call(.post, "moves", Self.body(still)).fields["to"] != nil)
-  }
-
-  @Test func `an identifier is that of one act: another date, kind or outcome of the same customer is refused`() throws
-  {
-    let place = try Workplace(Example.pool(1, on: [.monday, .tuesday]))
-    let program = try place.program(of: Example.olivia)
-    let days = (0...9).map { place.today.adding(days: $0).description }
-    func skip(_ on: String, _ reason: String = "gate", id: Int = 77) -> String {
-      Self.body(["id": ID<StopAct>(id).text, "poolID": Self.pool, "on": on, "reason": reason])
-    }
-    func move(_ on: String, _ to: String, id: Int = 78, _ more: [String: Any] = [:]) -> String {
-      let fields: [String: Any] = ["id": ID<StopAct>(id).text, "poolID": Self.pool, "on": on, "to": to]
-      return Self.body(fields.merging(more) { $1 })
-    }
-    #expect(try program.call(.post, "skips", skip(days[0])).status == 201)
-    #expect(try program.call(.post, "skips", skip(days[1])).code == "known_id")
-    #expect(try program.call(.post, "moves", move(days[1], days[2], id: 77)).code == "known_id")
-    #expect(try program.call(.post, "skips", skip(days[0], "dog")).status == 201)
-    #expect(try place.store.skip(of: ID(1), on: place.today)?.reason == .dog)
-    #expect(try program.call(.post, "moves", move(days[1], days[2])).status == 201)
-    #expect(try program.call(.post, "moves", move(days[1], days[2])).status == 201)
-    #expect(try program.call(.post, "moves", move(days[1], days[3])).code == "known_id")
-    #expect(try program.call(.post, "moves", move(days[7], days[9])).code == "known_id")
-    #expect(try program.call(.post, "moves", move(days[7], days[2])).code == "known_id")
-    #expect(
-      try program.call(.post, "moves", move(days[1], days[2], id: 78, ["technician": NSNull()])).code == "known_id")
-    #expect(try program.call(.post, "skips", skip(days[2], id: 78)).code == "known_id")
-    // A moved stop is moved on from where it is.
-    #expect(try program.call(.post, "moves", move(days[2], days[4], id: 79)).status == 201)
-    #expect(try program.call(.post, "moves", move(days[2], days[4], id: 79)).status == 201)
-    #expect(try program.call(.post, "moves", move(days[3], days[4], id: 79)).code == "known_id")
-    #expect(try place.store.plan(on: place.today.adding(days: 4), today: place.today).stops.count == 1)
-  }
-
-  @Test func `the skip of a carried stop sent again is the same answer`() throws {
-    let place = try Workplace(now: Example.at(minutes: 1_440))
-    try place.store.add(Example.pool(1), by: nil, today: Example.today)
-    let program = try place.program(of: Example.olivia)
-    let skip = Self.body(["id": Self.act, "poolID": Self.pool, "on": place.today.description, "reason": "gate"])
-    let answers = try (1...2).map { _ in try program.call(.post, "skips", skip) }
-    #expect(answers.map(\.status) == [201, 201] && answers[0].text == answers[1].text)
-    #expect(answers[0].json["on"] as? String == Example.today.description)
-  }
-
   @Test func `schedules are sent, returned and kept where they are absent`() throws {
     let place = try Workplace()
     let program = try place.program(of: Example.olivia)
@@ -132,26 +68,27 @@ struct DatesAPITests {
     let place = try Workplace(Example.pool(1), Example.pool(2, technician: Workplace.tina.id))
     let program = try place.program(of: Example.tom)
     let skip = ["id": Self.act, "poolID": Self.pool, "on": "2026-11-23", "reason": "gate"]
-    let answers = try (1...2).map { _ in try program.call(.post, "skips", Self.body(skip)) }
+    let answers = try (1...2).map { _ in try program.call(.post, "skips", Program.body(skip)) }
     #expect(answers.map(\.status) == [201, 201] && answers[0].text == answers[1].text)
     #expect(try program.call(.get, "route").items.map { $0["state"] as? String } == ["skipped"])
     #expect(try (1...2).map { _ in try program.call(.delete, "skips/\(Self.act)").status } == [204, 204])
     #expect(try program.call(.get, "route").items.map { $0["state"] as? String } == ["due"])
-    let others = Self.body(skip.merging(["poolID": ID<Pool>(2).text]) { $1 })
+    let others = Program.body(skip.merging(["poolID": ID<Pool>(2).text]) { $1 })
     #expect(try program.call(.post, "skips", others).status == 403)
-    let noStop = Self.body(skip.merging(["on": "2026-11-24"]) { $1 })
+    let noStop = Program.body(skip.merging(["on": "2026-11-24"]) { $1 })
     #expect(try program.call(.post, "skips", noStop).code == "no_stop")
-    let wrong = try program.call(.post, "skips", Self.body(skip.merging(["on": "x", "reason": "mood"]) { $1 }))
+    let wrong = try program.call(.post, "skips", Program.body(skip.merging(["on": "x", "reason": "mood"]) { $1 }))
     #expect(Set(wrong.fields.keys) == ["on", "reason"])
-    #expect(try program.call(.post, "skips", Self.body(skip.merging(["reason": "other"]) { $1 })).fields["note"] != nil)
+    #expect(
+      try program.call(.post, "skips", Program.body(skip.merging(["reason": "other"]) { $1 })).fields["note"] != nil)
   }
 
   @Test func `a move says when the pool is due already, and merges when told to`() throws {
     let place = try Workplace(Example.pool(1), Example.pool(2))
     let program = try place.program(of: Example.olivia)
     let move: [String: Any] = ["id": Self.act, "poolID": Self.pool, "on": "2026-11-23", "to": "2026-11-30"]
-    #expect(try program.call(.post, "moves", Self.body(move)).code == "already_due")
-    let merged = try program.call(.post, "moves", Self.body(move.merging(["merge": true]) { $1 }))
+    #expect(try program.call(.post, "moves", Program.body(move)).code == "already_due")
+    let merged = try program.call(.post, "moves", Program.body(move.merging(["merge": true]) { $1 }))
     #expect(merged.status == 201)
     let stops = try program.call(.get, "route?on=2026-11-30").items
     #expect(stops.first { $0["poolID"] as? String == Self.pool }?["movedFrom"] as? String == "2026-11-23")
@@ -159,10 +96,10 @@ struct DatesAPITests {
     #expect(try program.call(.get, "route").items.count == 1)
     #expect(try program.call(.delete, "moves/\(Self.act)").status == 204)
     #expect(try program.call(.get, "route").items.count == 2)
-    let past = Self.body(move.merging(["to": "2026-11-20"]) { $1 })
+    let past = Program.body(move.merging(["to": "2026-11-20"]) { $1 })
     #expect(try program.call(.post, "moves", past).fields["to"] != nil)
     #expect(
-      try program.call(.post, "moves", Self.body(move.merging(["poolID": ID<Pool>(404).text]) { $1 })).status == 404)
+      try program.call(.post, "moves", Program.body(move.merging(["poolID": ID<Pool>(404).text]) { $1 })).status == 404)
   }
 
   @Test func `a person who left gets no stop and no schedule; schedules they have may be sent back`() throws {
@@ -171,10 +108,10 @@ struct DatesAPITests {
     try place.installation.accounts.disable(place.account(of: Example.tom).id, at: place.now)
     let today = place.today.description
     let tom = Example.tom.id.text
-    let move = Self.body(["id": Self.act, "poolID": Self.pool, "on": today, "to": today, "technician": tom])
+    let move = Program.body(["id": Self.act, "poolID": Self.pool, "on": today, "to": today, "technician": tom])
     #expect(try program.call(.post, "moves", move).status == 422)
     let schedule: [String: Any] = ["kind": "weekly", "weekday": 1, "technician": tom]
-    let sent = Self.body(["schedules": [schedule]])
+    let sent = Program.body(["schedules": [schedule]])
     #expect(try program.call(.put, "pools/\(Self.pool)", sent).status == 422)
     #expect(try program.call(.put, "pools/\(ID<Pool>(2).text)", sent).status == 200)
   }
@@ -183,7 +120,7 @@ struct DatesAPITests {
     let place = try Workplace(Example.pool(1), Example.pool(2, technician: Workplace.tina.id))
     let program = try place.program(of: Example.tom)
     func take(_ pool: Int, for person: Any) -> String {
-      Self.body([
+      Program.body([
         "id": Self.act, "poolID": ID<Pool>(pool).text, "on": "2026-11-23", "to": "2026-11-23", "technician": person,
       ])
     }
@@ -212,7 +149,7 @@ struct DatesAPITests {
   @Test func `an absence makes a person's stops nobody's, and belongs to the owner`() throws {
     let place = try Workplace(Example.pool(1, technician: Example.tom.id))
     let owner = try place.program(of: Example.olivia)
-    let absence = Self.body([
+    let absence = Program.body([
       "id": ID<Absence>(5).text, "person": Example.tom.id.text, "from": "2026-11-23", "until": "2026-11-25",
       "name": "Doctor",
     ])
@@ -224,28 +161,12 @@ struct DatesAPITests {
     #expect(try owner.call(.get, "route").items.first?["technician"] is NSNull)
     #expect(try owner.call(.delete, "absences/\(ID<Absence>(5).text)").status == 204)
     #expect(try owner.call(.get, "route").items.first?["technician"] as? String == Example.tom.id.text)
-    let wrong = Self.body(["id": ID<Absence>(6).text, "from": "2026-11-23", "until": "2026-11-22", "person": NSNull()])
+    let wrong = Program.body([
+      "id": ID<Absence>(6).text, "from": "2026-11-23", "until": "2026-11-22", "person": NSNull(),
+    ])
     #expect(try owner.call(.post, "absences", wrong).fields["until"] != nil)
     #expect(
       Set(try owner.call(.get, "people").items.compactMap { $0["name"] as? String }).isSuperset(of: [Example.tom.name]))
-  }
-
-  @Test func `an act sent again is the same answer after its stop was served and its date is over`() throws {
-    let place = try Workplace(Example.pool(1), Example.pool(2))
-    let program = try place.program(of: Example.olivia)
-    let skip = Self.body(["id": Self.act, "poolID": Self.pool, "on": place.today.description, "reason": "gate"])
-    let move = Self.body([
-      "id": ID<StopAct>(78).text, "poolID": ID<Pool>(2).text, "on": place.today.description,
-      "to": place.today.adding(days: 1).description,
-    ])
-    let first = [try program.call(.post, "skips", skip), try program.call(.post, "moves", move)]
-    #expect(first.map(\.status) == [201, 201])
-    _ = try place.store.record(
-      Example.draft(5, pool: ID(2), performedAt: Example.at(minutes: 1_440), day: place.today.adding(days: 1)))
-    place.wait(minutes: 40 * 1_440)
-    let later = try place.program(of: Example.olivia)
-    let second = [try later.call(.post, "skips", skip), try later.call(.post, "moves", move)]
-    #expect(second.map(\.status) == [201, 201] && second.map(\.text) == first.map(\.text))
   }
 
   @Test func `a ride with somebody who is away, a second one, and that of a driver are refused`() throws {
@@ -256,7 +177,7 @@ struct DatesAPITests {
         "id": ID<Absence>(id).text, "person": person.id.text, "from": "2026-11-23", "until": "2026-11-23",
       ]
       fields["ridesWith"] = driver?.id.text
-      return try owner.call(.post, "absences", Self.body(fields))
+      return try owner.call(.post, "absences", Program.body(fields))
     }
     #expect(try ride(5, Example.tom, with: Workplace.tina).status == 201)
     #expect(try ride(5, Example.tom, with: Workplace.tina).status == 201)

@@ -30,8 +30,7 @@ struct RouteAPITests {
   ) -> String {
     var fields: [String: Any] = ["on": on, "poolIDs": pools.map { ID<Pool>($0).text }].merging(more) { $1 }
     fields["version"] = version
-    let data = (try? JSONSerialization.data(withJSONObject: fields)) ?? Data()
-    return String(decoding: data, as: UTF8.self)
+    return Program.body(fields)
   }
 
   private static func pools(_ answer: Program.Answer) -> [String?] { answer.items.map { $0["poolID"] as? String } }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// What the pages of a job say of it: the stop's, the form, the schedule.
+/// The words about a job on the page of its stop, in its form and in its schedule.
 struct JobPagesTests {
   private static let form = Link.log(ID(1), kind: .job)
 

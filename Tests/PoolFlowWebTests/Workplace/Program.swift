@@ -12,6 +12,11 @@ struct Program {
   let site: Site
   let token: String?
 
+  static func body(_ fields: [String: Any]) -> String {
+    let data = (try? JSONSerialization.data(withJSONObject: fields)) ?? Data()
+    return String(decoding: data, as: UTF8.self)
+  }
+
   @discardableResult
   func call(_ method: HTTP.Method, _ path: String, _ json: String = "", headers: Headers = [:]) throws -> Answer {
     var headers = headers
