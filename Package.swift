@@ -50,6 +50,7 @@ let package = Package(
     library("CSV"),
     library("Images"),
     library("JSON"),
+    library("Localization"),
     library("PoolFlowDomain", ["Chemistry", "RoutePlanning"]),
     library(
       "PoolFlowStore",
@@ -64,7 +65,7 @@ let package = Package(
       "PoolFlowWeb",
       [
         "PoolFlowServices", "PoolFlowStore", "PoolFlowDomain", "Chemistry", "RoutePlanning", "HTTP", "Mustache",
-        "Crypto", "Images", "CSV",
+        "Crypto", "Images", "CSV", "Localization",
       ]),
     .executableTarget(
       name: "PoolFlowServer",
@@ -88,12 +89,12 @@ let package = Package(
     tests(
       "PoolFlowServerTests",
       ["PoolFlowServer", "PoolFlowWeb", "PoolFlowStore", "PoolFlowDomain", "Chemistry", "PoolFlowTesting"]),
-    tests("ArchitectureTests", ["PoolFlowWeb", "PoolFlowDomain", "HTTP"]),
+    tests("ArchitectureTests", ["PoolFlowWeb", "PoolFlowDomain", "HTTP", "Localization"]),
     tests(
       "PoolFlowWebTests",
       [
         "PoolFlowWeb", "PoolFlowTesting", "PoolFlowServices", "PoolFlowStore", "PoolFlowDomain", "Chemistry",
-        "RoutePlanning", "WebClient", "HTTP", "Mustache", "Crypto", "Images", "SQLite",
+        "RoutePlanning", "WebClient", "HTTP", "Mustache", "Crypto", "Images", "SQLite", "Localization",
       ]),
     tests("ZIPTests", ["ZIP"]),
     tests("CSVTests", ["CSV"]),
@@ -106,6 +107,7 @@ let package = Package(
     tests("MustacheTests", ["Mustache"]),
     tests("ImagesTests", ["Images", "PoolFlowTesting"]),
     tests("JSONTests", ["JSON"]),
+    tests("LocalizationTests", ["Localization"]),
     tests("HTTPTests", ["HTTP"]),
     tests("HTTPServerTests", ["HTTPServer", "HTTP", "CLinux"]),
   ]

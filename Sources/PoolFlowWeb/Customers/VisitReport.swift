@@ -1,5 +1,6 @@
 import Chemistry
 import Foundation
+import Localization
 import PoolFlowDomain
 
 /// The report of a visit for the customer, as plain text: readings, index, chemicals, the note to the customer; never

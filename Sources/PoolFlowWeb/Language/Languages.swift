@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Localization
 import Mustache
 import Synchronization
 

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import Mustache
 
 /// The template files on disk.

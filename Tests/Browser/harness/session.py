@@ -1,12 +1,15 @@
 """Plain HTTP with cookies, for requests that a browser cannot be made to send: NUL, bad UTF-8, a field twice."""
 
 import dataclasses
+import html
 import http.client
+import re
 import urllib.parse
 
 from .document import Document
 
 Value = str | bytes
+TOKEN = re.compile(r'<input[^>]*\sname="csrf" value="([^"]+)"')
 BOUNDARY = "----poolflow-test-boundary"
 MULTIPART = f"multipart/form-data; boundary={BOUNDARY}"
 
@@ -37,16 +40,28 @@ class Session:
         self.address = address
         self.language = language
         self.cookies: dict[str, str] = {}
+        # The token of a form, with the cookies for which it holds.
+        self._token: tuple[str, str] = ("", "")
 
     def get(self, path: str, headers: dict[str, str] | None = None) -> Answer:
         """Fetches a page; redirects are not followed."""
         return self.send("GET", path, headers=headers)
 
     def post(self, path: str, fields: list[tuple[str, Value]], form: str | None = None) -> Answer:
-        """Posts fields in their order and repetition, with the CSRF token of the page that holds the form."""
+        """Posts fields in their order and repetition, with the CSRF token of the page that holds the form, or with that
+        of an earlier form, which holds as long as the cookies stay the same."""
         if form is not None:
-            fields = [("csrf", self.get(form).document.value("csrf")), *fields]
+            fields = [("csrf", self._csrf(form)), *fields]
         return self.send("POST", path, encoded(fields))
+
+    def _csrf(self, form: str) -> str:
+        cookies, token = self._token
+        if not token or cookies != self.cookie:
+            found = TOKEN.search(self.get(form).text)
+            assert found, f"{form} has no token"
+            token = html.unescape(found[1])
+            self._token = self.cookie, token
+        return token
 
     def fill(self, form: str) -> list[tuple[str, Value]]:
         """The fields of a page as they are, token included, ready to be changed and submitted."""

@@ -1,6 +1,7 @@
 import Chemistry
 import Foundation
 import HTTP
+import Localization
 import PoolFlowDomain
 import PoolFlowStore
 import PoolFlowTesting

@@ -1,4 +1,5 @@
 import Chemistry
+import Localization
 import PoolFlowDomain
 import PoolFlowTesting
 import Testing

@@ -1,3 +1,4 @@
+import Localization
 import Mustache
 
 /// The problems of a form, with a link to each field: `Shared/_summary`.

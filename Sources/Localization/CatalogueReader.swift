@@ -3,25 +3,30 @@ import Foundation
 /// An error in a file of the string catalogue.
 public struct CatalogueError: Error, CustomStringConvertible {
   public let description: String
+
+  /// - Parameter description: the file and its fault.
+  public init(description: String) {
+    self.description = description
+  }
 }
 
 /// Reads the nested JSON of a catalogue into flat keys.
 struct CatalogueReader {
   let language: String
 
-  func read(_ json: Data) throws(CatalogueError) -> [String: Strings.Entry] {
+  func read(_ json: Data) throws(CatalogueError) -> [String: Catalogue.Entry] {
     let root: Any
     do {
       root = try JSONSerialization.jsonObject(with: json)
     } catch {
       throw problem("\((error as NSError).userInfo["NSDebugDescription"] ?? error)")
     }
-    var entries: [String: Strings.Entry] = [:]
+    var entries: [String: Catalogue.Entry] = [:]
     try flatten(root, key: "", into: &entries)
     return entries
   }
 
-  private func flatten(_ node: Any, key: String, into entries: inout [String: Strings.Entry]) throws(CatalogueError) {
+  private func flatten(_ node: Any, key: String, into entries: inout [String: Catalogue.Entry]) throws(CatalogueError) {
     if let text = node as? String {
       entries[key] = .text(Typography.spaced(text, language: language))
     } else if let group = node as? [String: Any] {

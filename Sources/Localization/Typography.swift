@@ -1,10 +1,10 @@
 import Foundation
 
 /// No-break spaces, added here so that the catalogues need none.
-enum Typography {
+public enum Typography {
   /// The text with the spaces of its language: French before `? ! ; : % »` and after `«`, Spanish and German before `%`;
   /// in every language between a number and its unit.
-  static func spaced(_ text: String, language: String) -> String {
+  public static func spaced(_ text: String, language: String) -> String {
     let rules = rules[language] ?? []
     return measured(
       rules.reduce(text) { text, rule in
@@ -14,14 +14,13 @@ enum Typography {
   }
 
   /// The text with plain spaces, for programs and text messages.
-  static func plain(_ text: String) -> String { text.replacing("\u{A0}", with: " ") }
+  public static func plain(_ text: String) -> String { text.replacing("\u{A0}", with: " ") }
 
   /// The text with no-break spaces between numbers or placeholders and the units after them.
   private static func measured(_ text: String) -> String {
     let bytes = Array(text.utf8)
     var bound: [UInt8] = []
     var copied = 0
-    // A plain loop: a start of the program without optimization walks through each catalogue here.
     var place = 1
     while place < bytes.count {
       if bytes[place] == UInt8(ascii: " "), mayBind[Int(bytes[place - 1])], isBound(bytes, at: place) {
@@ -46,7 +45,7 @@ enum Typography {
   }
 
   /// A sentence after a colon: "Enter 6.0 to 9.0" after "pH:". German and names keep their capital.
-  static func afterColon(_ sentence: String, language: String) -> String {
+  public static func afterColon(_ sentence: String, language: String) -> String {
     let word = sentence.prefix { !$0.isWhitespace }
     let isName = word.dropFirst().contains { $0.isUppercase || $0.isNumber }
     guard language != "de", !isName, let first = word.first else { return sentence }
