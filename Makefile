@@ -7,8 +7,8 @@ PORT ?= $(or $(POOLFLOW_PORT),8080)
 DATA ?= $(or $(POOLFLOW_DATA),data)
 RESULTS := .build/results
 PYTHON := .build/python/bin/python
-# A debug build; an index for editors takes a fifth of its time.
-DEBUG := swift build --disable-index-store
+# A debug build; an index for editors takes a fifth of its time, and places for a debugger, which CI has none of, a tenth.
+DEBUG := swift build --disable-index-store $(if $(CI),-debug-info-format none)
 # The binary that the browser tests start.
 export POOLFLOW_BINARY ?= $(CURDIR)/.build/debug/poolflow
 # Python keeps its bytecode out of the sources.
@@ -46,7 +46,7 @@ lint: packages ## check the format of every Swift file
 
 unit: packages ## build everything and run the Swift tests
 	@.ci/packages test
-	python3 .ci/unit
+	python3 .ci/unit $(DEBUG)
 
 browser: python ## run the browser tests against the debug binary
 	$(DEBUG) --product poolflow
