@@ -161,7 +161,7 @@ class Order {
     this.number();
     const before = row.nextElementSibling?.dataset.pool ?? "";
     this.waiting += 1;
-    const save = this.saved.then(() => this.save(row, before)).finally(() => { this.waiting -= 1; });
+    const save = this.saved.then(painted).then(() => this.save(row, before)).finally(() => { this.waiting -= 1; });
     this.saved = save.catch(() => {});
     try {
       await save;
@@ -203,6 +203,14 @@ class Order {
     const numbers = disks.map((disk) => disk.textContent.trim()).sort((a, b) => Number(a) - Number(b));
     for (const [place, disk] of disks.entries()) write(disk, numbers[place]);
   }
+}
+
+/** Waits for the frame that shows a change, or for the end of the page. */
+function painted() {
+  return new Promise((go) => {
+    requestAnimationFrame(() => setTimeout(go));
+    document.addEventListener("visibilitychange", go, { once: true });
+  });
 }
 
 const list = document.querySelector("[data-stops]");
