@@ -1,5 +1,5 @@
 """The owner's day at 400 stops a week, eight people and a year of weekly visits: the board, an act on it with its undo, Today
-and the sheets.
+and the sheets, and pages beside a proposal for the weeks that is being searched.
 
 python Tests/Benchmarks/board.py prints a table; times are those of whole requests on one machine, over loopback."""
 
@@ -43,6 +43,7 @@ def print_board(binary: str) -> None:
             for path in paths():
                 desk.print_row(session, path)
             print_acts(session, program.data)
+            print_beside_proposal(session, program.data)
         finally:
             program.stop(60)
 
@@ -120,6 +121,41 @@ def print_acts(session: Session, data: pathlib.Path) -> None:
         times.append((middle - begin, time.perf_counter() - middle))
     for name, taken in zip((f"{len(pools)} stops given", "undo"), zip(*times, strict=True), strict=True):
         print(f"{name:52}{1000 * statistics.median(taken):>10.1f}{1000 * max(taken):>8.1f}")
+
+
+def print_beside_proposal(session: Session, data: pathlib.Path) -> None:
+    """Usual pages while a proposal for all customers and people is being searched, beside the same pages without it."""
+    pages = ["/route", "/today", "/pools"]
+    print_pages(session, pages, "alone")
+    connection = store(data)
+    people = [text(person) for (person,) in connection.execute("SELECT id FROM people ORDER BY id")]
+    connection.close()
+    fields = [*(("person", person) for person in people), ("scope", "all"), ("new_weeks", "1")]
+    begin = time.perf_counter()
+    begun = session.post("/board/proposals", fields, form="/board/proposals/new")
+    assert begun.status == 303, begun.text
+    proposal = begun.headers["Location"]
+
+    def is_working() -> bool:
+        return "/cancel" in session.get(proposal).text
+
+    assert is_working(), "the search was over before a page was asked for"
+    print_pages(session, pages, "beside a proposal")
+    assert is_working(), "the search was over before all pages were asked for"
+    while is_working():
+        time.sleep(0.2)
+    print(f"{'the proposal, in seconds':52}{time.perf_counter() - begin:>10.1f}")
+
+
+def print_pages(session: Session, pages: list[str], where: str) -> None:
+    for path in pages:
+        times = []
+        for _ in range(desk.REPETITIONS):
+            begin = time.perf_counter()
+            answer = session.get(path)
+            times.append(time.perf_counter() - begin)
+            assert answer.status == 200, f"{path} answers {answer.status}"
+        print(f"{f'{path}, {where}':52}{1000 * statistics.median(times):>10.1f}{1000 * max(times):>8.1f}")
 
 
 def text(identifier: bytes) -> str:
