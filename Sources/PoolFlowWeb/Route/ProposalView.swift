@@ -93,7 +93,7 @@ struct ProposalView: View {
       ("optimize.currentOrder", proposal.stops, proposal.plan.present),
       ("optimize.optimizedOrder", proposal.proposed, proposal.plan.proposed),
     ]
-    maps = orders.compactMap { title, stops, drive in
+    maps = orders.prefix(proposal.isChanged ? 2 : 1).compactMap { title, stops, drive in
       RouteMapView(
         [DayWay(stops, times: times)], of: stops, title: strings(title), drive: isOrdered ? words.drive(drive) : nil,
         viewer: viewer)
