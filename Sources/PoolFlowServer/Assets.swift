@@ -25,7 +25,7 @@ enum Assets {
   private static let worker = StaticFiles.Script(
     "/sw.js",
     of: ["room", "queue", "ask", "drafts", "visits"].map { "js/outbox/\($0).js" }
-      + ["store", "refresh", "acts", "send", "answer", "tell", "badge", "worker"].map { "js/offline/\($0).js" })
+      + ["store", "days", "refresh", "acts", "send", "answer", "tell", "badge", "worker"].map { "js/offline/\($0).js" })
 
   /// The files of a page that a phone keeps: no samples of the demo, no lists of parts.
   static func kept(_ files: StaticFiles) -> [String] {

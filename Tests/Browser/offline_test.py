@@ -3,7 +3,7 @@
 import contextlib
 
 from harness.business import Business
-from harness.kept import KEPT, cut, phone, wait_for
+from harness.kept import KEPT, YESTERDAY, cut, phone, wait_for
 from harness.polling import until
 from harness.program import ROOT
 from harness.registry import test
@@ -162,26 +162,6 @@ def job_without_a_signal(stage):
     expect(page.locator("[data-waiting-mark]")).to_have_count(0)
     until(page, "document.querySelector('[data-waiting-mark]') === null")
     assert business.program.rows("SELECT visit_kind FROM visits") == [("job",)]
-
-
-# The route of two customers as yesterday's, and as today's without the first.
-YESTERDAY = """(pool) => new Promise((resolve) => {
-  indexedDB.open("poolflow-kept").onsuccess = ({ target }) => {
-    const stores = target.result.transaction(["pages", "facts"], "readwrite");
-    const [pages, facts] = [stores.objectStore("pages"), stores.objectStore("facts")];
-    pages.get("/route").onsuccess = ({ target: { result: page } }) => {
-      const html = new DOMParser().parseFromString(page.html, "text/html");
-      html.querySelector(`li.stop[data-pool="${pool}"]`).remove();
-      pages.put({ ...page, path: "/route?day=0", html: html.documentElement.outerHTML });
-    };
-    facts.get("kept").onsuccess = ({ target: { result: kept } }) => {
-      const [{ day, label }] = kept.days;
-      const before = new Date(Date.parse(day) - 86400000).toISOString().slice(0, 10);
-      facts.put({ ...kept, days: [{ day: before, path: "/route", label }, { day, path: "/route?day=0", label }] });
-    };
-    stores.oncomplete = () => { target.result.close(); resolve(); };
-  };
-})"""
 
 
 @test("on the next day without a signal the stops that were not done are there with their day")

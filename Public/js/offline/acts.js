@@ -1,5 +1,5 @@
 // Forms that are sent without a signal: kept as operations, and the page that follows shown as if they had been saved.
-import { field, operations, putOperation, removeOperations } from "../outbox/queue.js";
+import { dayOf, field, operations, putOperation, removeOperations } from "../outbox/queue.js";
 import { keptPage } from "./store.js";
 
 /** The forms that can wait, by the address that takes them. */
@@ -9,6 +9,7 @@ const KINDS = [
   ["profile", /^\/pools\/([^/]+)\/profile$/], ["delivery", /^\/inventory\/([^/]+)\/receive$/],
   ["note", /^\/(office-notes)$/],
 ];
+const ONCE = new Set(["skip", "take", "move"]);
 /** The field of a form that was filled with one that waits: its identifier. */
 const FILLED = "filled_from";
 /** The largest form that waits, with its photos. */
@@ -61,6 +62,7 @@ export async function keepForm(request, { kind, record }, facts, { id, sentAt })
   };
   await putOperation(operation);
   if (form.get(FILLED)) await replace(form.get(FILLED));
+  if (ONCE.has(kind)) await replaceEarlier(operation);
   await settle(pathname, facts.account);
   return operation;
 }
@@ -69,6 +71,15 @@ export async function keepForm(request, { kind, record }, facts, { id, sentAt })
 async function replace(id) {
   const earlier = (await operations()).find((each) => each.id === id && each.state === "waiting" && !each.sentAt);
   if (earlier) await removeOperations([id]);
+}
+
+/** A stop is skipped, taken or moved once: the last of those that the server cannot have yet is meant. */
+async function replaceEarlier({ id, account, kind, record, path, fields }) {
+  const day = dayOf({ path, fields });
+  const earlier = (await operations()).filter((each) => (
+    each.id !== id && each.account === account && each.kind === kind && each.record === record
+      && each.state === "waiting" && !each.sentAt && dayOf(each) === day));
+  await removeOperations(earlier.map((each) => each.id));
 }
 
 /** The page that follows a form: the route of its day, or the page of its record. */

@@ -1,5 +1,6 @@
 // Answers for pages: the server's, or the kept one if there is no signal, stamped with its time.
 import { isBehind, keepForm, kindOf, pageAfter, settle } from "./acts.js";
+import { keptPath } from "./days.js";
 import { FALLBACK, forget, keptFacts, keptFile, keptPage, pathOf } from "./store.js";
 
 /** A weak signal is given up for a kept page after this time. */
@@ -26,23 +27,6 @@ export async function freshFacts() {
   if (!facts || Date.now() - facts.contactAt <= KEPT_MS) return facts;
   await forget();
   return undefined;
-}
-
-/** The kept path for an address: on the route that of its day, elsewhere the page without its messages. */
-export function keptPath(address, facts) {
-  const { pathname, search, searchParams } = new URL(address);
-  // The form of another kind of visit is another form.
-  if (searchParams.has("kind")) return [pathname + search];
-  if (pathname !== "/route" && pathname !== "/") return [pathname + search, pathname];
-  const moment = Date.now() + facts.skew;
-  const today = new Intl.DateTimeFormat("en-CA", { timeZone: facts.zone }).format(moment);
-  const weekday = (day) => new Date(`${day}T00:00Z`).getUTCDay() + 1;
-  const later = facts.days.filter(({ day }) => day >= today);
-  const wanted = searchParams.get("on")
-    ?? (searchParams.has("day")
-      ? later.find(({ day }) => weekday(day) === Number(searchParams.get("day")))?.day
-      : today);
-  return facts.days.filter(({ day }) => day === wanted).map(({ path }) => path);
 }
 
 /** What the server would write now: its clock, identifiers for a new visit, delivery or note, the time of opening. */

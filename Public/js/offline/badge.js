@@ -1,10 +1,7 @@
 // The stops that are left today, as a badge on the icon of the installed application, where the system has it.
-import { keptPath } from "./answer.js";
+import { changeOfLeft, keptPath, stopsIn, todayOf } from "./days.js";
 import { keptFacts, keptPage, noteFacts } from "./store.js";
-import { phoneNote, putPhoneNote, unsentOf } from "./tell.js";
-
-/** Kinds of operations that take a stop off the route. */
-const ENDING = new Set(["visit", "skip"]);
+import { phoneNote, putPhoneNote, waitingOf } from "./tell.js";
 
 const hasBadge = async () => Boolean(navigator.setAppBadge && await phoneNote("installed"));
 
@@ -20,10 +17,7 @@ export async function showLeft({ left, isInstalled } = {}) {
   // A page that was seen since the kept ones came knows better, on the same day.
   const seen = facts.seen?.path === path && facts.seen.at > facts.takenAt ? facts.seen.left : undefined;
   const known = left ?? seen ?? Number(/ data-left="(\d+)"/.exec(html)?.[1] ?? 0);
-  const pools = new Set((await unsentOf(facts.account))
-    .filter(({ kind, state }) => state === "waiting" && ENDING.has(kind)).map(({ pool }) => pool));
-  const done = [...pools].filter((pool) => html.includes(`data-pool="${pool}"`)).length;
-  const count = Math.max(0, known - done);
+  const count = Math.max(0, known + changeOfLeft(stopsIn(html), await waitingOf(facts), todayOf(facts)));
   await (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge());
 }
 

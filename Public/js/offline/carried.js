@@ -1,10 +1,11 @@
 // A route that was kept before its day gets the stops of the days before that were not done, in their own pages' rows.
 import { all } from "../outbox/drafts.js";
-import { field, operations } from "../outbox/queue.js";
+import { dayOf, operations } from "../outbox/queue.js";
 import { refresh } from "../outbox/outbox.js";
 import { now } from "../page/clock.js";
 import { fill } from "../page/write.js";
 import { texts, words } from "../page/words.js";
+import { dayAt } from "./days.js";
 import { keptFacts, keptPage } from "./store.js";
 
 /** Days after which a stop is missed. */
@@ -32,27 +33,31 @@ function carried(row, day) {
   return made;
 }
 
-/** The pools whose stops of a day were settled on this phone since. */
-async function settled(account, day) {
-  const done = (await all()).filter(({ state, account: owner }) => owner === account && state === "saved");
-  const changed = (await operations()).filter((operation) => {
-    const on = field(operation, "on") ?? new URL(operation.path, location.href).searchParams.get("on");
-    return operation.account === account && ["skip", "move"].includes(operation.kind) && on === day;
-  });
+/**
+ * The pools whose stops of a day were settled on this phone since. A visit of today that waits is marked in its row;
+ * one of an earlier day was done then.
+ */
+async function settled(facts, day, today) {
+  const { account } = facts;
+  const isOver = ({ state, performedAt, changedAt }) => ["saved", "photos"].includes(state)
+    || (state === "waiting" && dayAt(performedAt ?? changedAt, facts) < today);
+  const done = (await all()).filter((draft) => draft.account === account && isOver(draft));
+  const changed = (await operations()).filter((operation) => (
+    operation.account === account && ["skip", "move"].includes(operation.kind) && dayOf(operation) === day));
   return new Set([...done.map(({ pool }) => pool), ...changed.map(({ record }) => record)]);
 }
 
 export async function start() {
   const facts = await keptFacts();
   const shown = document.querySelector("[data-route-day]").dataset.routeDay;
-  const today = facts && new Intl.DateTimeFormat("en-CA", { timeZone: facts.zone }).format(now());
+  const today = facts && dayAt(now(), facts);
   if (shown !== today || !(await words())) return;
   const known = new Set([...document.querySelectorAll("li.stop")].map(({ dataset }) => dataset.pool));
   const first = new Date(Date.parse(today) - MOST_DAYS * DAY_MS).toISOString().slice(0, 10);
   const place = document.querySelector("[data-stops], .empty");
   // The newest day of a stop counts.
   for (const { day, path } of facts.days.filter((each) => each.day < today && each.day >= first).reverse()) {
-    const over = await settled(facts.account, day);
+    const over = await settled(facts, day, today);
     const rows = (await openRows(path)).filter(({ dataset: { pool } }) => !known.has(pool) && !over.has(pool));
     if (rows.length === 0) continue;
     for (const { dataset } of rows) known.add(dataset.pool);

@@ -1,7 +1,8 @@
 // Tells the server how much this phone has not sent, and since when: owners see it among the people.
 import { ask } from "../outbox/ask.js";
 import { all } from "../outbox/drafts.js";
-import { operations } from "../outbox/queue.js";
+import { dayOf, field, operations } from "../outbox/queue.js";
+import { dayAt } from "./days.js";
 import { keptFacts } from "./store.js";
 
 /** The cache with what this browser knows of itself, whoever is signed in. */
@@ -23,18 +24,26 @@ async function phoneID() {
   return made;
 }
 
-/** All that the chosen accounts have not sent: { id, kind, pool, state, at }. */
+/** All that the chosen accounts have not sent: { id, kind, pool, state, at }, of forms with their day. */
 async function notSent(isChosen) {
   const visits = (await all())
     .filter(({ account: owner, state }) => isChosen(owner) && NOT_SENT.includes(state))
-    .map(({ visit, pool, state, changedAt }) => ({ id: visit, kind: "visit", pool, state, at: changedAt }));
+    .map(({ visit, pool, state, changedAt, performedAt }) => (
+      { id: visit, kind: "visit", pool, state, at: changedAt, moment: performedAt ?? changedAt }));
   const forms = (await operations()).filter(({ account: owner }) => isChosen(owner))
-    .map(({ id, kind, record, state, keptAt }) => ({ id, kind, pool: record, state, at: keptAt }));
+    .map((operation) => ({
+      id: operation.id, kind: operation.kind, pool: operation.record, state: operation.state, at: operation.keptAt,
+      on: dayOf(operation), to: field(operation, "to"), isTakenBack: operation.isTakenBack,
+    }));
   return [...new Map([...visits, ...forms].map((each) => [each.id, each])).values()];
 }
 
 /** Those of one account. */
 export const unsentOf = (account) => notSent((owner) => owner === account);
+
+/** What waits of an account, each with its day: { kind, pool, on, to, isTakenBack }. */
+export const waitingOf = async (facts) => (await unsentOf(facts.account)).filter(({ state }) => state === "waiting")
+  .map((each) => (each.kind === "visit" ? { ...each, on: dayAt(each.moment, facts) } : each));
 
 /** The number of all that waits here: a phone whose kept pages are deleted knows no account. */
 export const unsentCount = async () => (await notSent(() => true)).length;

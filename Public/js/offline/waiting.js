@@ -1,6 +1,7 @@
-// Forms that wait to be sent, on every page: how many, those that were refused, and their marks on the route.
-import { field, isUndoable, operations, removeOperations, takeBack, watchQueue } from "../outbox/queue.js";
-import { button, counted, notice, place } from "../outbox/notice.js";
+// Forms that wait to be sent, on every page: how many, those that were refused, and what they change on the page.
+import { all, watch } from "../outbox/drafts.js";
+import { operations, removeOperations, watchQueue } from "../outbox/queue.js";
+import { counted, notice, place } from "../outbox/notice.js";
 import { question } from "../outbox/question.js";
 import { say } from "../page/clock.js";
 import { fill } from "../page/write.js";
@@ -20,7 +21,8 @@ export const sendForms = async () => (await worker())?.postMessage({ kind: "send
 
 /** The sentence of a form that was refused. */
 export const refusal = ({ customer, kind, keptAt, message }) => fill(texts.formRefused, {
-  customer: customer || texts.operation[kind], what: texts.operation[kind], time: say(keptAt), reason: message ?? "",
+  customer: customer || texts.operation[kind], what: texts.operation[kind], time: say(keptAt),
+  reason: message ?? "",
 });
 
 /** Deletes what exists on this phone alone, after a question; `act` undoes instead. */
@@ -49,29 +51,6 @@ function lines(own) {
   return made;
 }
 
-const stops = document.querySelector("[data-order]");
-const row = (pool) => document.querySelector(`li.stop[data-pool="${CSS.escape(pool)}"]`);
-
-/** The day that a form is about is the one shown. */
-const isShown = (operation) => {
-  const on = field(operation, "on") ?? new URL(operation.path, location.href).searchParams.get("on");
-  return !on || on === document.querySelector("[data-route-day]")?.dataset.routeDay;
-};
-
-/** Says on a stop's row what was done, and that it waits; with a button that takes it back. */
-function mark(operation) {
-  const stop = row(operation.record);
-  if (!stop) return;
-  const made = document.createElement("p");
-  made.className = "stop__pending";
-  made.dataset.pending = operation.kind;
-  const pattern = operation.isTakenBack ? texts.takenBack : texts.markWaits;
-  const text = fill(pattern, { what: texts.operation[operation.kind] });
-  made.append(Object.assign(document.createElement("span"), { className: "badge badge--waiting", textContent: text }));
-  if (isUndoable(operation)) made.append(button(texts.undo, () => takeBack(operation), "button--small"));
-  stop.append(made);
-}
-
 /** The form of a customer's profile, with what waits for it: a second change goes on from the first. */
 function fillProfile(waiting) {
   const form = document.querySelector("form[data-profile]");
@@ -89,33 +68,32 @@ function fillProfile(waiting) {
   form.append(source);
 }
 
-/** Puts the rows into the order that waits, as it was made. */
-function reorder(operation) {
-  const moved = row(field(operation, "pool") ?? "");
-  const list = document.querySelector("[data-stops]");
-  if (!moved || moved.parentElement !== list) return;
-  const before = field(operation, "before");
-  const step = field(operation, "step");
-  const next = before ? row(before) : null;
-  if (next && next.parentElement !== list) return;
-  if (before !== undefined) list.insertBefore(moved, next);
-  else if (step === "up" && moved.previousElementSibling) list.insertBefore(moved, moved.previousElementSibling);
-  else if (step === "down") list.insertBefore(moved, moved.nextElementSibling?.nextElementSibling ?? null);
+const isRoute = Boolean(document.querySelector("[data-route-day]"));
+const isOfCustomer = location.pathname.startsWith("/pools/");
+/** The quick log shows its own visit, and keeps it with each entry. */
+const isQuickLog = location.pathname.endsWith("/log");
+
+/** Shows on the page of a route or a customer what was done without a signal. */
+async function showDone(forms, visits) {
+  const [{ dayAt }, { keptFacts }] = await Promise.all([import("./days.js"), import("./store.js")]);
+  const facts = await keptFacts().catch(() => undefined);
+  if (facts) import("./tab.js").then(({ showTab }) => showTab(facts)).catch(() => {});
+  if (isRoute) {
+    const { routeDay } = document.querySelector("[data-route-day]").dataset;
+    const ofDay = visits.filter(({ performedAt, changedAt }) => (
+      !facts || dayAt(performedAt ?? changedAt, facts) === routeDay));
+    const { showOnRoute } = await import("./route-waits.js");
+    showOnRoute(forms, new Set(ofDay.map(({ pool }) => pool)));
+  } else if (isOfCustomer) {
+    const { showOnStop } = await import("./stop-waits.js");
+    showOnStop(forms, visits);
+  }
 }
 
-let isOrdered = false;
-
-function showOnRoute(waiting) {
-  for (const made of document.querySelectorAll("[data-pending]")) made.remove();
-  const shown = waiting.filter(isShown);
-  for (const operation of shown) if (operation.kind !== "order" && operation.kind !== "note") mark(operation);
-  if (isOrdered || !stops) return;
-  isOrdered = true;
-  // A page from the server has what it has taken; a kept one is older than all that waits.
-  if (document.body.dataset.kept) for (const operation of shown) if (operation.kind === "order") reorder(operation);
-}
-
+/** The numbers of forms that waited, and of visits with their photos, when it was last looked. */
 let known = 0;
+let knownVisits = 0;
+let isShown = false;
 
 async function refresh() {
   const own = (await operations().catch(() => [])).filter((each) => each.account === account);
@@ -123,13 +101,21 @@ async function refresh() {
   // The page of this phone lists them itself.
   if (!document.querySelector("[data-phone]")) line.replaceChildren(...lines(own));
   const waiting = own.filter(({ state }) => state === "waiting");
-  const isLess = waiting.length < known;
-  known = waiting.length;
+  const drafts = (await all().catch(() => [])).filter((each) => each.account === account);
+  const visits = drafts.filter(({ state }) => state === "waiting");
+  const unsent = drafts.filter(({ state }) => ["waiting", "photos"].includes(state)).length;
+  // What a kept page shows as waiting is not undone by its arrival: the page loads again.
+  const isSent = unsent === 0 && knownVisits > 0 && document.body.dataset.kept;
+  const isLess = waiting.length < known || isSent;
+  [known, knownVisits] = [waiting.length, unsent];
   fillProfile(waiting);
-  if (!document.querySelector("[data-route-day]")) return;
-  // The page loads again once a change was sent or undone.
-  if (isLess && !document.querySelector(".stop--lifted, dialog[open]")) location.reload();
-  else showOnRoute(waiting);
+  const mayReload = (isRoute || (isOfCustomer && document.body.dataset.kept && !document.querySelector("main form")))
+    && !document.querySelector(".stop--lifted, dialog[open]");
+  if (isLess && mayReload) location.reload();
+  else if (isShown || waiting.length + (isQuickLog ? 0 : visits.length) > 0) {
+    isShown = true;
+    await showDone(waiting, visits);
+  }
 }
 
 let failures = 0;
@@ -152,6 +138,7 @@ function sendAgain({ data }) {
 export async function start() {
   place.after(line);
   watchQueue(refresh);
+  if (!isQuickLog) watch(refresh);
   navigator.serviceWorker?.addEventListener("message", sendAgain);
   addEventListener("online", () => {
     failures = 0;

@@ -123,3 +123,7 @@ export async function settleOperation(id, location) {
 
 /** The first value of a field of an operation. */
 export const field = (operation, name) => operation.fields.find(([each]) => each === name)?.[1];
+
+/** The day that a form is about; undefined for none. */
+export const dayOf = (operation) => field(operation, "on")
+  ?? new URL(operation.path, globalThis.location.href).searchParams.get("on") ?? undefined;

@@ -32,6 +32,25 @@ UNSENT = f"""() => ({READ})("poolflow", "drafts").then((all) => all
 QUEUED = f"""() => ({READ})("poolflow-queue", "operations").then((all) => all
   .map(({{ kind, state }}) => `${{kind}} ${{state}}`))"""
 
+# The route of two customers as yesterday's, and as today's without the first.
+YESTERDAY = """(pool) => new Promise((resolve) => {
+  indexedDB.open("poolflow-kept").onsuccess = ({ target }) => {
+    const stores = target.result.transaction(["pages", "facts"], "readwrite");
+    const [pages, facts] = [stores.objectStore("pages"), stores.objectStore("facts")];
+    pages.get("/route").onsuccess = ({ target: { result: page } }) => {
+      const html = new DOMParser().parseFromString(page.html, "text/html");
+      html.querySelector(`li.stop[data-pool="${pool}"]`).remove();
+      pages.put({ ...page, path: "/route?day=0", html: html.documentElement.outerHTML });
+    };
+    facts.get("kept").onsuccess = ({ target: { result: kept } }) => {
+      const [{ day, label }] = kept.days;
+      const before = new Date(Date.parse(day) - 86400000).toISOString().slice(0, 10);
+      facts.put({ ...kept, days: [{ day: before, path: "/route", label }, { day, path: "/route?day=0", label }] });
+    };
+    stores.oncomplete = () => { target.result.close(); resolve(); };
+  };
+})"""
+
 
 def phone(business: Business, email: str = OWNER, page: Page | None = None) -> Page:
     """A phone that has been on its route with a signal, and keeps the day."""

@@ -25,6 +25,8 @@ struct LaterTexts: Encodable {
   let handInDone: String
   let formsWaiting, phoneTitle, photos, stopForms, signOutForms, photosWaiting: Counted
   let connected, cut, oldest, allSentAt: String
+  let progressWaits, stopsLeft: Counted
+  let nobodys: String
   let installText, installApple, installNow, installLater, installHow, installShow: String
   let formRefused, unsentForm, refusedVisit, look, undo, markWaits, takenBack, carriedOver: String
   let operation: [String: String]
@@ -86,6 +88,9 @@ struct LaterTexts: Encodable {
     waitingHere = strings("offline.waitingHere")
     allSent = strings("offline.allSent")
     allSentText = strings("offline.allSentText")
+    progressWaits = Counted("offline.progressWaits", strings)
+    stopsLeft = Counted("layout.stopsLeft", strings)
+    nobodys = strings("route.nobodys")
     connected = strings("offline.connected")
     cut = strings("offline.cut")
     oldest = strings("offline.oldest")

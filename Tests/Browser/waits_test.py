@@ -1,0 +1,209 @@
+"""What was done without a signal is on every kept page at once, and each way on from there is a true one."""
+
+from harness.accessibility import assert_accessible, assert_fits
+from harness.business import TECHNICIAN, Business
+from harness.kept import QUEUED, READ, YESTERDAY, cut, phone
+from harness.polling import until
+from harness.registry import test
+from playwright.sync_api import Page, expect
+
+TAB = "nav.navigation a[href='/route'] .count"
+NONE = f"({QUEUED})().then((all) => all.length === 0)"
+
+
+def day_of(page: Page) -> str:
+    page.goto("/route")
+    return page.locator("[data-route-day]").get_attribute("data-route-day")
+
+
+def skip(page: Page, pool: str, reason: str = "gate") -> None:
+    page.goto(f"{pool}/skip?on={day_of(page)}")
+    page.locator(f"button[name=reason][value={reason}]").click()
+    page.wait_for_url("**/route*")
+
+
+def log(page: Page, pool: str) -> None:
+    page.goto(f"{pool}/log", wait_until="networkidle")
+    page.locator("#ph").fill("7.4")
+    page.locator("[data-save]").click()
+    expect(page.locator("[data-waiting]").first).to_be_visible()
+
+
+def connect(page: Page) -> None:
+    page.context.set_offline(False)
+    # The page may be on its way to a newer one.
+    until(page, "() => dispatchEvent(new Event('online'))")
+
+
+def row(page: Page, pool: str):
+    return page.locator(f".stop[data-pool='{pool.rpartition('/')[2]}']")
+
+
+@test("a skip and a visit without a signal are on the route, its progress, the tab, the stop's and the customer's page")
+def seen_everywhere(stage):
+    business = Business(stage)
+    pools = business.customers()
+    page = phone(business)
+    cut(page, business)
+    page.goto("/route")
+    expect(page.locator(TAB)).to_have_text("3")
+    skip(page, pools[0])
+    expect(page.locator(TAB)).to_have_text("2")
+    expect(page.locator(".progress__text [data-waits]")).to_have_text("+1 waiting to send")
+    expect(row(page, pools[0])).to_have_attribute("data-waits", "")
+    # The next stop is the next one that is open, with its button.
+    expect(page.locator(".stop--next")).to_contain_text("Bruno Costa")
+    expect(row(page, pools[0]).locator(".stop__log")).to_be_hidden()
+    expect(page.locator(".stop--next .stop__log")).to_have_attribute("href", f"{pools[1]}/log")
+    log(page, pools[1])
+    page.goto("/route")
+    expect(page.locator(TAB)).to_have_text("1")
+    expect(page.locator(".progress__text [data-waits]")).to_have_text("+2 waiting to send")
+    expect(page.locator(".progress__text b")).to_have_text("0 of 3 serviced")
+    bar = page.locator(".progress progress")
+    expect(bar).to_have_js_property("value", 1)
+    expect(bar).to_have_js_property("max", 2)
+    for width in (390, 1280):
+        page.set_viewport_size({"width": width, "height": 844})
+        assert_fits(page)
+        assert_accessible(page)
+    page.goto("/calculator")
+    expect(page.locator(TAB)).to_have_text("1")
+    for path in (pools[0], f"{pools[0]}/stop"):
+        page.goto(path)
+        expect(page.locator("[data-pending=skip]"), path).to_contain_text("Skip: waits to send")
+        expect(page.locator(f"main a[href^='{pools[0]}/skip']:visible"), path).to_have_count(0)
+        assert_accessible(page)
+    page.goto(pools[1])
+    line = page.locator("[data-pending=visit]")
+    expect(line).to_contain_text("Visit: waits to send")
+    line.get_by_role("button", name="Open").click()
+    page.wait_for_url("**/log?draft=*")
+    expect(page.locator("#ph")).to_have_value("7.4")
+    connect(page)
+    page.goto("/route")
+    until(page, NONE)
+    expect(page.locator("[data-waits]")).to_have_count(0)
+
+
+@test("the stop of nobody that is taken without a signal is on the own route at once")
+def taken(stage):
+    business = Business(stage)
+    business.technician()
+    pools = business.customers()
+    business.assign(pools[0], "Tia Technician")
+    page = phone(business, TECHNICIAN)
+    cut(page, business)
+    page.goto("/route")
+    expect(page.locator(TAB)).to_have_text("1")
+    expect(page.locator(".nobodys__count")).to_contain_text("Nobody’s stops: 2")
+    page.locator(".nobodys summary").click()
+    row(page, pools[1]).get_by_role("button", name="I take it").click()
+    page.wait_for_load_state()
+    taken = page.locator(f"[data-stops] > .stop[data-pool='{pools[1].rpartition('/')[2]}']")
+    expect(taken).to_contain_text("Taken over: waits to send")
+    expect(taken.locator(".stop__order")).to_have_text("2")
+    expect(page.locator(".nobodys__count")).to_contain_text("Nobody’s stops: 1")
+    expect(page.locator(TAB)).to_have_text("2")
+    expect(page.locator(".progress progress")).to_have_js_property("max", 2)
+    taken.get_by_role("button", name="Undo").click()
+    expect(page.locator(TAB)).to_have_text("1")
+    expect(page.locator(".nobodys__count")).to_contain_text("Nobody’s stops: 2")
+
+
+@test("numbers of the stops follow an order that was made without a signal")
+def numbers(stage):
+    business = Business(stage)
+    pools = business.customers()
+    page = phone(business)
+    cut(page, business)
+    page.goto("/route")
+    row(page, pools[2]).locator(".stop__grip").focus()
+    for key in ["Enter", "ArrowUp", "ArrowUp", "Enter"]:
+        page.keyboard.press(key)
+    until(page, f"({QUEUED})().then((all) => all.join() === 'order waiting')")
+    page.goto("/route")
+    expect(page.locator("[data-stops] .stop__name").first).to_have_text("Carla Díaz")
+    expect(page.locator("[data-stops] .stop__order")).to_have_text(["1", "2", "3"])
+
+
+@test("a stop that was skipped or served without a signal has no second skip, only the way back")
+def once(stage):
+    business = Business(stage)
+    pools = business.customers()[:2]
+    page = phone(business)
+    cut(page, business)
+    skip(page, pools[0])
+    day = day_of(page)
+    page.goto(f"{pools[0]}/skip?on={day}")
+    line = page.locator("[data-pending=skip]")
+    expect(line).to_contain_text("Skip: waits to send")
+    expect(page.locator("form[data-skip]")).to_be_hidden()
+    assert_accessible(page)
+    line.get_by_role("button", name="Undo").click()
+    expect(page.locator("form[data-skip]")).to_be_visible()
+    page.locator("button[name=reason][value=dog]").click()
+    page.wait_for_url("**/route*")
+    log(page, pools[1])
+    page.goto(f"{pools[1]}/skip?on={day}")
+    expect(page.locator("[data-pending=visit]")).to_be_visible()
+    expect(page.locator("form[data-skip]")).to_be_hidden()
+    connect(page)
+    page.goto("/route")
+    until(page, NONE)
+    assert business.program.rows("SELECT reason FROM skips") == [("dog",)]
+    assert business.program.rows("SELECT reason FROM phone_items") == []
+
+
+@test("of two skips of one stop that wait the last one is sent")
+def last_skip(stage):
+    business = Business(stage)
+    pool = business.customer()
+    page = phone(business)
+    day = day_of(page)
+    # Two forms that were open before anything waited.
+    pages = [page, page.context.new_page()]
+    for each in pages:
+        each.goto(f"{pool}/skip?on={day}")
+    for each, reason in zip(pages, ("gate", "dog"), strict=True):
+        cut(each, business)
+        each.evaluate("document.querySelector('form[data-skip]').hidden = false")
+        each.locator(f"button[name=reason][value={reason}]").evaluate("(button) => button.click()")
+        each.wait_for_url("**/route*")
+    assert page.evaluate(QUEUED) == ["skip waiting"]
+    connect(page)
+    until(page, NONE)
+    assert business.program.rows("SELECT reason FROM skips") == [("dog",)]
+
+
+# A visit of yesterday's route that waits: its photos are on the way, or nothing of it was sent.
+DRAFT = """([pool, account, state, changedAt]) => new Promise((resolve) => {
+  indexedDB.open("poolflow").onsuccess = ({ target }) => {
+    const change = target.result.transaction("drafts", "readwrite");
+    change.objectStore("drafts").put(
+      { visit: crypto.randomUUID(), pool, account, state, customer: "Ada Baker", fields: [], startedAt: changedAt,
+        changedAt, left: 1 });
+    change.oncomplete = () => { target.result.close(); resolve(); };
+  };
+})"""
+
+
+@test("a stop of yesterday whose visit has arrived, or was made then and waits, is not called undone, {state}", each=[
+    {"state": "photos", "hours": 0}, {"state": "waiting", "hours": 24},
+])  # fmt: skip
+def settled_yesterday(stage, state, hours):
+    business = Business(stage)
+    pools = [business.customer("Ada Baker"), business.customer("Ben Cole")]
+    page = phone(business)
+    page.evaluate(YESTERDAY, pools[0].rpartition("/")[2])
+    cut(page, business)
+    page.goto("/route")
+    expect(page.locator("[data-carried]")).to_contain_text("Ada Baker")
+    account = page.evaluate("document.body.dataset.account")
+    moment = page.evaluate(f"Date.now() - {hours} * 3600000")
+    page.evaluate(DRAFT, [pools[0].rpartition("/")[2], account, state, moment])
+    assert page.evaluate(f"({READ})('poolflow', 'drafts').then((all) => all.length)") == 1
+    page.goto("/route")
+    expect(row(page, pools[1]).first).to_be_visible()
+    page.wait_for_timeout(500)
+    expect(page.locator("[data-carried]")).to_have_count(0)
