@@ -39,6 +39,48 @@ def row(page: Page, pool: str):
     return page.locator(f".stop[data-pool='{pool.rpartition('/')[2]}']")
 
 
+@test("notes of a customer are edited without a signal in the form of gate and contact, and sent")
+def notes(stage):
+    business = Business(stage)
+    pool = business.customer("Ada Baker", notes="Mind the hose")
+    business.technician()
+    page = phone(business, TECHNICIAN)
+    cut(page, business)
+    page.goto(f"{pool}/profile")
+    expect(page.locator("[name=notes]")).to_have_value("Mind the hose")
+    page.locator("[name=notes]").fill("Mind the hose\nNew filter")
+    page.locator("[name=gate_access]").fill("4711")
+    page.locator("main form button.button--primary").first.click()
+    page.wait_for_url(f"**{pool}")
+    expect(page.locator("[data-pending=profile]")).to_contain_text("Customer profile: waits to send")
+    page.locator("[data-pending=profile]").get_by_role("button", name="Open").click()
+    page.wait_for_url(f"**{pool}/profile")
+    expect(page.locator("[name=notes]")).to_have_value("Mind the hose\nNew filter")
+    connect(page)
+    until(page, NONE)
+    [(notes,)] = business.program.rows("SELECT notes FROM pools")
+    assert notes == "Mind the hose\nNew filter", notes
+
+
+@test("notes that the office changed meanwhile stay, and both sides are named on the phone and at the office")
+def notes_meanwhile(stage):
+    business = Business(stage)
+    pool = business.customer("Ada Baker", notes="old")
+    page = phone(business)
+    cut(page, business)
+    page.goto(f"{pool}/profile")
+    page.locator("[name=notes]").fill("from the yard")
+    page.locator("main form button.button--primary").first.click()
+    page.wait_for_url(f"**{pool}")
+    form = business.owner.fill(f"{pool}/profile")
+    assert business.owner.submit(f"{pool}/profile", form, notes="from the office").status == 303
+    connect(page)
+    until(page, f"({QUEUED})().then((all) => all.join() === 'profile refused')")
+    expect(page.locator(".notice--wrong", has_text="Ada Baker")).to_contain_text("“from the yard” on the phone")
+    assert business.program.rows("SELECT notes FROM pools") == [("from the office",)]
+    assert business.program.rows("SELECT reason FROM phone_items") == [("refused",)]
+
+
 @test("a skip and a visit without a signal are on the route, its progress, the tab, the stop's and the customer's page")
 def seen_everywhere(stage):
     business = Business(stage)

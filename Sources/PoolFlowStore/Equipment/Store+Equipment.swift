@@ -20,20 +20,33 @@ extension Store {
 
   /// Saves the profile of a customer; an empty profile is deleted (decisions.md#customers).
   ///
-  /// - Parameter isCurrent: true for the stored profile from which the new one was made.
-  /// - Returns: false if the stored profile has changed; nothing is saved then.
+  /// - Parameters:
+  ///   - notes: the notes of the customer's pool; nil leaves them.
+  ///   - isCurrent: true for the stored customer from which the new values were made.
+  /// - Returns: false if the stored customer has changed; nothing is saved then.
   /// - Throws: `StoreError.notFound` if the pool does not exist.
   public func save(
-    _ profile: CustomerProfile, of pool: ID<Pool>, by person: ID<Person>?, now: Date, as mark: SyncMark? = nil,
-    where isCurrent: @Sendable (CustomerProfile) -> Bool = { _ in true }
+    _ profile: CustomerProfile, notes: String? = nil, of pool: ID<Pool>, by person: ID<Person>?, now: Date,
+    as mark: SyncMark? = nil, where isCurrent: @Sendable (KnownCustomer) -> Bool = { _ in true }
   ) throws -> Bool {
     try database.writing { connection in
-      guard let (row, _) = try connection.customer(pool) else { throw StoreError.notFound }
-      let current = try connection.profile(poolRow: row)
+      guard let (row, known) = try connection.customer(pool) else { throw StoreError.notFound }
+      let current = KnownCustomer(pool: known, profile: try connection.profile(poolRow: row))
       guard isCurrent(current) else { return false }
-      guard profile != current else { return true }
-      try connection.set(profile, poolRow: row)
-      try connection.record(PoolEdit(.changed, fields: [.profile]), poolRow: row, by: person, at: now)
+      var fields: [PoolEdit.Field] = []
+      if let notes, notes != known.notes {
+        try connection.run(
+          "UPDATE pools SET notes = ?, updated_at = ?, version = version + 1 WHERE row = ?",
+          [notes, now.milliseconds, row])
+        fields.append(.notes)
+      }
+      if profile != current.profile {
+        try connection.write(profile, poolRow: row)
+        fields.append(.profile)
+      }
+      if fields.isEmpty { return true }
+      try connection.indexForSearch(poolRow: row)
+      try connection.record(PoolEdit(.changed, fields: fields), poolRow: row, by: person, at: now)
       try connection.keep(mark)
       return true
     }

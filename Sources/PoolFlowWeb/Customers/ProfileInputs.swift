@@ -52,6 +52,12 @@ enum ProfileInputs {
 
   static let all = name + reach + [language] + operations + times + tags
 
+  /// The notes, which belong to the pool.
+  static let notes = Input<KnownCustomer>(PoolInputs.notes, of: \.pool)
+
+  /// The boxes of the form: the profile and the notes.
+  static let customer = all.map { Input<KnownCustomer>($0, of: \.profile) } + [notes]
+
   private static func languages(_ viewer: Viewer) -> [OptionView] {
     [OptionView(value: "", text: viewer.strings("profile.languageNone"))]
       + Languages.all.map { OptionView(value: $0.code, text: $0.name, optionLanguage: $0.code) }

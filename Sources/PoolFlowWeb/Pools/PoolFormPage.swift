@@ -26,7 +26,7 @@ enum PoolFormPage {
     let id = form.newID
     // The same form sent twice, as by a double tap, is one customer.
     if let id, (try? app.store.pool(id)) != nil { return .seeOther("\(Link.pool(id))?added=1") }
-    var contact = ProfileForm(ProfileInputs.first, form.fields, viewer: app.viewer)
+    var contact = ContactForm(ProfileInputs.first, form.fields, viewer: app.viewer)
     if form.fields.contains(finding) {
       return try page(
         app, form: form, contact: contact, pool: nil, note: note(form.fields, app: app), isFinding: true)
@@ -82,7 +82,7 @@ enum PoolFormPage {
 
   /// The form again, with the sentences and next dates of the schedule as it is typed.
   private static func preview(
-    _ typed: Pool, app: App, form: PoolForm, contact: ProfileForm? = nil, of saved: Pool?, back: WayBack? = nil
+    _ typed: Pool, app: App, form: PoolForm, contact: ContactForm? = nil, of saved: Pool?, back: WayBack? = nil
   ) throws -> Response {
     let calendar = try saved.map { try app.store.stopCalendar(of: $0.id, today: app.today).with(typed.schedules) }
     let facts = StopFacts(pool: typed.id, schedules: typed.schedules)
@@ -100,7 +100,7 @@ enum PoolFormPage {
   }
 
   private static func page(
-    _ app: App, form: PoolForm, contact: ProfileForm? = nil, pool: Pool?, plan: PlanView? = nil, theirs: Bool = false,
+    _ app: App, form: PoolForm, contact: ContactForm? = nil, pool: Pool?, plan: PlanView? = nil, theirs: Bool = false,
     back: WayBack? = nil, note: OfficeNote? = nil, isFinding: Bool = false, status: Status = .ok
   ) throws -> Response {
     let finder =
@@ -113,7 +113,7 @@ enum PoolFormPage {
       ?? pool.map {
         PlanView(try app.store.stopCalendar(of: $0.id, today: app.today), of: $0, words: app.viewer.words(rhythm.crew))
       }
-    let empty = pool == nil ? ProfileForm(ProfileInputs.first, FormFields(), viewer: app.viewer) : nil
+    let empty = pool == nil ? ContactForm(ProfileInputs.first, FormFields(), viewer: app.viewer) : nil
     let view = PoolFormView(
       form: form, contact: contact ?? empty, pool: pool, contents: contents, rhythm: rhythm, plan: plan,
       isConflict: theirs, back: back, note: note, finder: finder ?? AddressFinderView(app.outside, viewer: app.viewer),

@@ -75,7 +75,7 @@ struct PoolFormView: PoolFormPageView {
 
   /// - Parameter back: the list that the form returns to, if not the customer.
   init(
-    form: PoolForm, contact: ProfileForm? = nil, pool: Pool?, contents: PoolContents?, rhythm: RhythmInputs,
+    form: PoolForm, contact: ContactForm? = nil, pool: Pool?, contents: PoolContents?, rhythm: RhythmInputs,
     plan: PlanView?, isConflict: Bool, back: WayBack?, note: OfficeNote? = nil, finder: AddressFinderView? = nil,
     viewer: Viewer
   ) {

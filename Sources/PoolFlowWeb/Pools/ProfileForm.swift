@@ -2,32 +2,43 @@ import Crypto
 import HTTP
 import PoolFlowDomain
 
-/// The form of a customer's profile (decisions.md#customers).
-typealias ProfileForm = RecordForm<CustomerProfile>
+/// The boxes of a profile in another form.
+typealias ContactForm = RecordForm<CustomerProfile>
+
+/// The form of a customer's profile and notes (decisions.md#customers).
+typealias ProfileForm = RecordForm<KnownCustomer>
 
 extension ProfileForm {
-  init(_ fields: FormFields, viewer: Viewer) { self.init(ProfileInputs.all, fields, viewer: viewer) }
-
-  init(_ profile: CustomerProfile, viewer: Viewer) {
-    let hidden: FormFields = ["version": Self.version(of: profile, viewer: viewer)]
-    self.init(ProfileInputs.all, showing: profile, hidden: hidden, viewer: viewer)
+  /// A form that does not name the notes is about the profile alone: that of a program, or of an earlier version.
+  init(_ fields: FormFields, viewer: Viewer) {
+    let inputs = ProfileInputs.customer.filter { $0.name != ProfileInputs.notes.name || fields.contains($0.name) }
+    self.init(inputs, fields, viewer: viewer)
   }
 
-  /// The version of the profile that the form was opened with; nil if it has none.
+  init(_ customer: KnownCustomer, viewer: Viewer) {
+    let version = Self.version(of: customer.profile, notes: customer.pool.notes, viewer: viewer)
+    self.init(ProfileInputs.customer, showing: customer, hidden: ["version": version], viewer: viewer)
+  }
+
+  /// The version of the customer that the form was opened with; nil if it has none.
   var version: String? { fields["version"].flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// Identifies a state of the profile.
-  static func version(of profile: CustomerProfile, viewer: Viewer) -> String {
-    let texts = ProfileInputs.all.flatMap { $0.shown(profile, viewer) }
+  var hasNotes: Bool { fields.contains(ProfileInputs.notes.name) }
+
+  /// Identifies a state of the profile, and of the notes where the form has them.
+  static func version(of profile: CustomerProfile, notes: String? = nil, viewer: Viewer) -> String {
+    let texts = ProfileInputs.all.flatMap { $0.shown(profile, viewer) } + (notes.map { [$0] } ?? [])
     return Base64URL.encode(Array(SHA256.digest(texts.joined(separator: "\0").utf8).prefix(9)))
   }
 
-  /// The profile described by the form; nil if a value is wrong. Times that were left as the page showed them follow a
+  /// The customer described by the form; nil if a value is wrong. Times that were left as the page showed them follow a
   /// text that was changed.
   ///
-  /// - Parameter saved: the profile before.
-  mutating func profile(over saved: CustomerProfile) -> CustomerProfile? {
-    var profile = read(on: CustomerProfile())
+  /// - Parameter known: the customer before.
+  mutating func customer(over known: KnownCustomer) -> KnownCustomer? {
+    let saved = known.profile
+    var customer = read(on: KnownCustomer(pool: known.pool))
+    var profile = customer.profile
     profile.tagsCSV = profile.tags.joined(separator: ", ")
     // A program that does not name them leaves times and language as they are.
     if !fields.contains("language") { profile.language = saved.language }
@@ -41,6 +52,7 @@ extension ProfileForm {
     if isUntouched, isRenamed, ArrivalWindow(reading: profile.preferredArrivalWindow) != nil {
       (profile.windowFrom, profile.windowTo) = (nil, nil)
     }
-    return isValid ? profile : nil
+    customer.profile = profile
+    return isValid ? customer : nil
   }
 }

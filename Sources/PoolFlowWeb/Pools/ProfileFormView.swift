@@ -18,35 +18,41 @@ struct ProfileFormView: PageView {
   let question: String?
   let times: [BoxView]
   let tags: [BoxView]
+  let notes: BoxView
 
   static let fields: Fields<ProfileFormView> = [
     .text("backPath") { $0.backPath }, .text("action") { $0.action }, .text("customerName") { $0.customerName },
     .text("version") { $0.version }, .view("summary") { $0.summary }, .view("conflict") { $0.conflict },
     .list("name") { $0.name }, .list("reach") { $0.reach }, .view("language") { $0.language },
     .list("operations") { $0.operations }, .text("question") { $0.question }, .list("times") { $0.times },
-    .list("tags") { $0.tags },
+    .list("tags") { $0.tags }, .view("notes") { $0.notes },
   ]
 
   /// - Parameters:
-  ///   - saved: the profile saved by another person meanwhile.
+  ///   - saved: the customer as saved by another person meanwhile.
   ///   - asksWindow: true for a text without plain times.
-  init(_ form: ProfileForm, pool: Pool, saved: CustomerProfile?, asksWindow: Bool = false, viewer: Viewer) {
+  init(_ form: ProfileForm, pool: Pool, saved: KnownCustomer?, asksWindow: Bool = false, viewer: Viewer) {
     backPath = Link.pool(pool.id)
     action = Link.profile(pool.id)
     customerName = pool.customerName
-    version = saved.map { ProfileForm.version(of: $0, viewer: viewer) } ?? form.version ?? ""
+    version =
+      saved.map { ProfileForm.version(of: $0.profile, notes: $0.pool.notes, viewer: viewer) } ?? form.version ?? ""
     summary = form.summary
     conflict = saved.map {
       form.conflict(with: $0, text: viewer.strings("profile.conflictText"), path: Link.profile(pool.id))
     }
-    name = form.boxes(ProfileInputs.name)
-    reach = form.boxes(ProfileInputs.reach)
-    language = form.box(ProfileInputs.language)
-    operations = form.boxes(ProfileInputs.operations)
+    func boxes(_ part: [Input<CustomerProfile>]) -> [BoxView] {
+      form.boxes(part.map { Input<KnownCustomer>($0, of: \.profile) })
+    }
+    name = boxes(ProfileInputs.name)
+    reach = boxes(ProfileInputs.reach)
+    language = form.box(Input<KnownCustomer>(ProfileInputs.language, of: \.profile))
+    operations = boxes(ProfileInputs.operations)
     question =
       asksWindow
       ? viewer.strings("profile.windowQuestion", ["text": form.reader.typed("arrival_window")]) : nil
-    times = form.boxes(ProfileInputs.times)
-    tags = form.boxes(ProfileInputs.tags)
+    times = boxes(ProfileInputs.times)
+    tags = boxes(ProfileInputs.tags)
+    notes = form.box(ProfileInputs.notes)
   }
 }

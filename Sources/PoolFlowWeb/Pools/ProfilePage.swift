@@ -2,7 +2,7 @@ import HTTP
 import PoolFlowDomain
 import PoolFlowStore
 
-/// The contact and the access of a customer.
+/// The contact, the access and the notes of a customer.
 enum ProfilePage {
   static let routes: [Route<App>] = [
     .get(Link.profile, show),
@@ -11,34 +11,45 @@ enum ProfilePage {
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
     let pool = try app.store.pool(request.id("pool"))
-    let profile = try app.store.profile(of: pool.id)
-    return try page(app, pool: pool, form: ProfileForm(profile, viewer: app.viewer), asksWindow: profile.asksWindow)
+    let known = try customer(pool, app)
+    let form = ProfileForm(known, viewer: app.viewer)
+    return try page(app, pool: pool, form: form, asksWindow: known.profile.asksWindow)
   }
 
   @Sendable static func save(_ request: Request, app: App) throws -> Response {
     let pool = try app.store.pool(request.id("pool"))
     var form = ProfileForm(try request.form(), viewer: app.viewer)
-    guard let profile = form.profile(over: try app.store.profile(of: pool.id)) else {
+    guard let typed = form.customer(over: try customer(pool, app)) else {
       return try page(app, pool: pool, form: form, status: .unprocessable)
     }
-    // A form that comes late changes only the profile that it was filled in on.
+    // A form that comes late changes only the customer that it was filled in on.
     let (version, viewer) = (app.late?.base ?? form.version, app.viewer)
     let isForced = version == nil && app.late == nil
     let mark = app.mark?.leading(to: Link.pool(pool.id))
-    let isSaved = try app.store.save(profile, of: pool.id, by: app.author, now: app.now, as: mark) {
-      isForced || $0 == profile || ProfileForm.version(of: $0, viewer: viewer) == version
+    let (profile, notes) = (typed.profile, form.hasNotes ? typed.pool.notes : nil)
+    let isSaved = try app.store.save(profile, notes: notes, of: pool.id, by: app.author, now: app.now, as: mark) {
+      let isSame = $0.profile == profile && (notes == nil || $0.pool.notes == notes)
+      let current = notes == nil ? nil : $0.pool.notes
+      return isForced || isSame || ProfileForm.version(of: $0.profile, notes: current, viewer: viewer) == version
     }
     guard isSaved else {
-      let saved = try app.store.profile(of: pool.id)
-      return try page(app, pool: pool, form: form, saved: saved, status: .conflict)
+      return try page(app, pool: pool, form: form, saved: try customer(pool, app), status: .conflict)
     }
     return .seeOther("\(Link.pool(pool.id))?profile=saved")
   }
 
+  /// The customer whose stop a pool belongs to.
+  private static func customer(_ pool: Pool, _ app: App) throws -> KnownCustomer {
+    let host = try pool.stopOf.map { try app.store.pool($0) } ?? pool
+    return KnownCustomer(pool: host, profile: try app.store.profile(of: pool.id))
+  }
+
   private static func page(
-    _ app: App, pool: Pool, form: ProfileForm, saved: CustomerProfile? = nil, asksWindow: Bool = false,
+    _ app: App, pool: Pool, form: ProfileForm, saved: KnownCustomer? = nil, asksWindow: Bool = false,
     status: Status = .ok
   ) throws -> Response {
+    // A form without the notes goes on with those that are saved.
+    let form = form.hasNotes ? form : form.over(try customer(pool, app))
     let view = ProfileFormView(form, pool: pool, saved: saved, asksWindow: asksWindow, viewer: app.viewer)
     let refusal = view.conflict.flatMap { app.lateRefusal($0.rows) } ?? app.reasons(view.summary, status)
     if let refusal { return refusal }

@@ -71,7 +71,7 @@ struct HeldFormFacts {
   }
 
   private var profile: [HeldFactView] {
-    ProfileInputs.all.compactMap { input in
+    ProfileInputs.customer.compactMap { input in
       let text = form.all(input.name).filter { !$0.isEmpty }.joined(separator: ", ")
       return text.isEmpty ? nil : HeldFactView(label: input.title(strings), text: text)
     }

@@ -92,6 +92,46 @@ struct ProfilePageTests {
     #expect(try place.store.profile(of: ID(1)).gateAccessType == "4712")
   }
 
+  @Test(arguments: [Example.olivia, Example.tom])
+  func `the notes are in the same form, and a change of them is in the customer's history`(person: Person) throws {
+    let place = try Workplace(Example.pool(notes: "Filter behind the shed"))
+    let browser = try place.browser(of: person)
+    #expect(try browser.get(Self.path).value("notes") == "Filter behind the shed")
+    #expect(try browser.submit(Self.path, ["notes": ["New filter\nbeside the pump"], "tags": ["dog"]]).status == 303)
+    #expect(try place.store.pool(ID(1)).notes == "New filter\nbeside the pump")
+    #expect(try place.store.pools(matching: "beside pump", limit: 9).pools.map(\.id) == [ID(1)])
+    #expect(try place.store.lastEdit(of: ID(1))?.edit.fields == [.notes, .profile])
+  }
+
+  @Test func `a form without the notes, of a program or an earlier version, leaves them`() throws {
+    let place = try Workplace(Example.pool(notes: "Mind the hose"))
+    let browser = try place.browser(of: Example.tom)
+    try browser.get(Self.path)
+    let version = ProfileForm.version(of: CustomerProfile(), viewer: try place.viewer())
+    #expect(try browser.post(Self.path, ["gate_access": "4711", "version": version]).status == 303)
+    #expect(try place.store.pool(ID(1)).notes == "Mind the hose")
+    try browser.get(Self.path)
+    let late: FormFields = ["gate_access": "4712", "version": version]
+    #expect(try browser.post(Self.path, late).status == 409)
+    #expect(browser.page.value("notes") == "Mind the hose" && browser.page.value("gate_access") == "4712")
+  }
+
+  @Test func `notes that were changed meanwhile are named, in this form and in the customer's`() throws {
+    let place = try Workplace(Example.pool(notes: "old"))
+    let (tom, olivia) = (try place.browser(of: Example.tom), try place.browser(of: Example.olivia))
+    try tom.get(Self.path)
+    try olivia.get("\(Self.pool)/edit")
+    #expect(try tom.submit(Self.path, ["notes": ["Tom’s"]]).status == 303)
+    #expect(try olivia.submit(Self.pool, ["notes": ["Olivia’s"]]).status == 409)
+    #expect(try place.store.pool(ID(1)).notes == "Tom’s")
+    try tom.get(Self.path)
+    try olivia.get("\(Self.pool)/edit")
+    #expect(try olivia.submit(Self.pool, ["notes": ["Olivia’s"]]).status == 303)
+    let reply = try tom.submit(Self.path, ["notes": ["Tom’s second"]])
+    #expect(reply.status == 409 && reply.says("Olivia’s") && reply.value("notes") == "Tom’s second")
+    #expect(try place.store.pool(ID(1)).notes == "Olivia’s")
+  }
+
   @Test func `a missing customer has no profile`() throws {
     let place = try Workplace()
     #expect(try place.browser(of: Example.tom).get(Self.path).status == 404)

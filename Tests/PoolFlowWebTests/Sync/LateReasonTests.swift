@@ -114,6 +114,22 @@ struct LateReasonTests {
     #expect(try send("profile", Link.profile(ID<Pool>(2)), ["gate_access": "9"], base: current).result == "done")
   }
 
+  @Test func `old notes never overwrite newer ones, and a form without notes leaves them`() throws {
+    let path = Link.profile(ID<Pool>(2))
+    try tom.get(path)
+    let version = try #require(tom.page.markup.elements("input").first { $0["name"] == "version" }?["value"])
+    let first: FormFields = ["notes": "Bring a ladder", "version": version]
+    #expect(try send("profile", path, first, base: version).result == "done")
+    let second = try send("profile", path, ["notes": "No ladder", "version": version], base: version)
+    #expect(second.result == "conflict")
+    #expect(second.message?.contains("“No ladder” on the phone, “Bring a ladder” at the office") == true)
+    #expect(try lines().map(\.kind) == ["profile"])
+    #expect(try send("profile", path, ["gate_access": "1", "version": version], base: "other").result == "conflict")
+    let profile = ProfileForm.version(of: CustomerProfile(), viewer: try place.viewer())
+    #expect(try send("profile", path, ["gate_access": "1"], base: profile).result == "done")
+    #expect(try place.store.pool(ID(2)).notes == "Bring a ladder")
+  }
+
   @Test func `a form of an earlier release is taken, or set aside with that reason`() throws {
     let fields: FormFields = ["on": Example.today.description, "reason": "gate"]
     let path = Link.poolSkip(ID<Pool>(2))

@@ -1,5 +1,8 @@
 import PoolFlowDomain
 
+/// The rule for an empty box. The page marks optional and required boxes; a free one has no mark.
+enum BoxNeed: Sendable { case optional, required, free }
+
 /// A box of a form for a record, said once: its name, its words, how a saved value is shown and how a typed one is read
 /// (architecture.md#forms).
 struct Input<Record>: Sendable {
@@ -26,13 +29,32 @@ struct Input<Record>: Sendable {
     case days(Options)
     /// Any number of several values; a form that shows them always sends an empty one.
     case ticks(Options)
+
+    fileprivate init<Part>(_ box: Input<Part>.Box) {
+      self =
+        switch box {
+        case .line: .line
+        case .phone: .phone
+        case .email(let mode): .email(inputMode: mode)
+        case .code: .code
+        case .lines: .lines
+        case .day: .day
+        case .time: .time
+        case .decimal(let unit): .decimal(unit: unit)
+        case .list(let options): .list(options)
+        case .options(let options): .options(options)
+        case .groups(let groups): .groups(groups)
+        case .tick: .tick
+        case .days(let options): .days(options)
+        case .ticks(let options): .ticks(options)
+        }
+    }
   }
 
   /// The values to choose from, in the reader's words.
   typealias Options = @Sendable (Viewer) -> [OptionView]
 
-  /// The rule for an empty box. The page marks optional and required boxes; a free one has no mark.
-  enum Need: Sendable { case optional, required, free }
+  typealias Need = BoxNeed
 
   let name: String
   let box: Box
@@ -60,6 +82,16 @@ struct Input<Record>: Sendable {
     (self.name, self.box, self.need) = (name, box, need)
     (self.shown, self.read) = (shown, read)
     title = { $0(label) }
+  }
+
+  /// The box of a part of the record.
+  init<Part>(_ part: Input<Part>, of place: Place<Part>) {
+    (name, need, title, autocomplete) = (part.name, part.need, part.title, part.autocomplete)
+    (isNeeded, isForOwner) = (part.isNeeded, part.isForOwner)
+    (hint, named, words) = (part.hint, part.named, part.words)
+    box = Box(part.box)
+    shown = { part.shown($0[keyPath: place], $1) }
+    read = { part.read(&$0[keyPath: place], &$1, $2, $3) }
   }
 
   /// The same box with a label that names a value.
