@@ -220,6 +220,7 @@ def kept_again(stage):
     skip(page, pool)
     page.goto("/offline")
     page.locator("[data-part=forget]").click()
+    page.get_by_role("dialog").get_by_role("button", name="Delete").click()
     wait_for(page, lambda kept: not kept)
     connect(page)
     until(page, f"({QUEUED})().then((all) => all.length === 0)")

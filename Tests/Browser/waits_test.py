@@ -1,12 +1,14 @@
 """What was done without a signal is on every kept page at once, and each way on from there is a true one."""
 
 from harness.accessibility import assert_accessible, assert_fits
-from harness.business import TECHNICIAN, Business
-from harness.kept import QUEUED, READ, YESTERDAY, cut, phone
+from harness.business import OWNER, PASSWORD, SCALING, TECHNICIAN, Business
+from harness.kept import QUEUED, READ, YESTERDAY, cut, phone, wait_for
 from harness.polling import until
 from harness.registry import test
+from harness.words import Words
 from playwright.sync_api import Page, expect
 
+WORDS = Words("en")
 TAB = "nav.navigation a[href='/route'] .count"
 NONE = f"({QUEUED})().then((all) => all.length === 0)"
 
@@ -216,6 +218,160 @@ def last_skip(stage):
     connect(page)
     until(page, NONE)
     assert business.program.rows("SELECT reason FROM skips") == [("dog",)]
+
+
+@test("a kept page says that the signal is back and offers itself as of now, but not while something is typed")
+def signal_back(stage):
+    business = Business(stage)
+    pool = business.customer("Ada Baker")
+    page = phone(business)
+    cut(page, business)
+    page.goto("/calculator")
+    line = page.locator(".kept-line")
+    expect(line).to_contain_text("No signal: as of")
+    connect(page)
+    expect(line).to_contain_text("The signal is back. This page is as of")
+    assert_accessible(page)
+    page.context.set_offline(True)
+    expect(line).to_contain_text("No signal: as of")
+    connect(page)
+    line.get_by_role("button", name="Show it as of now").click()
+    expect(line).to_have_count(0)
+    cut(page, business)
+    page.goto(f"{pool}/profile")
+    page.locator("[name=gate_access]").fill("47")
+    connect(page)
+    expect(line).to_contain_text("The signal is back")
+    expect(line.get_by_role("button")).to_have_count(0)
+    expect(page.locator("[name=gate_access]")).to_have_value("47")
+
+
+@test("deleting what is kept asks first and says how much stays to be sent")
+def forget(stage):
+    business = Business(stage)
+    pool = business.customer("Ada Baker")
+    page = phone(business)
+    cut(page, business)
+    skip(page, pool)
+    page.goto("/offline")
+    page.locator("[data-part=forget]").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("1 entry has not been sent. It stays on this phone")
+    assert_accessible(page)
+    dialog.get_by_role("button", name="Cancel").click()
+    page.goto("/route")
+    expect(page.locator("[data-pending=skip]")).to_be_visible()
+    page.goto("/offline")
+    page.locator("[data-part=forget]").click()
+    dialog.get_by_role("button", name="Delete").click()
+    wait_for(page, lambda kept: not kept)
+    assert page.evaluate(QUEUED) == ["skip waiting"]
+
+
+@test("a delivery or a note that is not complete does not wait: the message is beside the field")
+def incomplete(stage):
+    business = Business(stage)
+    business.customer()
+    page = phone(business)
+    cut(page, business)
+    page.goto("/inventory")
+    page.locator("a[href^='/inventory/']", has_text="Muriatic acid").click()
+    packages = page.locator("[name=packages]")
+    for typed, message in (("", "form.required"), ("two", "form.notANumber"), ("0", "form.notANumber")):
+        packages.fill(typed)
+        page.locator("[name=package_size]").fill("1")
+        page.get_by_role("button", name="Add to stock").click()
+        expect(page.locator("[data-message=packages]")).to_have_text(WORDS(message, example="2"))
+        expect(packages).to_be_focused()
+        assert_accessible(page)
+    packages.fill("2")
+    page.get_by_role("button", name="Add to stock").click()
+    page.wait_for_url("**/offline")
+    page.goto("/office-notes")
+    page.get_by_role("button", name="Send to the office").click()
+    expect(page.locator("[data-message=text]")).to_have_text(WORDS("office.textMissing"))
+    page.locator("[name=topic]").last.check()
+    page.locator("[name=text]").fill("The van is due,\nsoon")
+    page.get_by_role("button", name="Send to the office").click()
+    page.wait_for_url("**/offline")
+    # The list names the product and the note.
+    waiting = page.locator("[data-part=waitingList]")
+    expect(waiting.locator("[data-part=name]")).to_have_text(["The van is due, soon", "Muriatic acid"])
+    expect(waiting.locator("[data-part=what]").last).to_contain_text("Delivery, ")
+    connect(page)
+    until(page, NONE)
+    assert business.program.rows("SELECT count(*) FROM stock_entries WHERE kind = 'received'") == [(1,)]
+
+
+@test("the sign-in page and another account say how many changes wait, not only visits")
+def elsewhere(stage):
+    business = Business(stage)
+    pool = business.customer("Ada Baker")
+    business.technician()
+    page = phone(business)
+    cut(page, business)
+    skip(page, pool)
+    page.context.clear_cookies()
+    page.context.set_offline(False)
+    page.goto("/login")
+    expect(page.get_by_text("1 change is waiting on this device. Sign in to send it.")).to_be_visible()
+    expect(page.locator("main")).not_to_contain_text("Ada Baker")
+    page.locator("[name=email]").fill(TECHNICIAN)
+    page.locator("[name=password]").fill(PASSWORD)
+    page.locator("[name=password]").press("Enter")
+    page.wait_for_url("**/route**")
+    expect(page.get_by_text("1 change made by another account is waiting on this device.")).to_be_visible()
+    page.goto("/offline")
+    expect(page.get_by_text("1 change made by another account is waiting on this device.")).to_be_visible()
+    business.sign_in(page, OWNER)
+    page.goto("/route")
+    until(page, NONE)
+    assert business.program.rows("SELECT reason FROM skips") == [("gate",)]
+
+
+@test("a refused form that cannot be looked at without a signal says so, and leads to what is kept")
+def look_without_signal(stage):
+    business = Business(stage)
+    pool = business.customer("Ada Baker")
+    page = phone(business)
+    cut(page, business)
+    skip(page, pool)
+    business.log(pool, SCALING)
+    connect(page)
+    until(page, f"({QUEUED})().then((all) => all.join() === 'skip refused')")
+    cut(page, business)
+    for path in ("/offline", "/route"):
+        page.goto(path)
+        page.get_by_role("button", name="Look").first.click()
+        cause = page.locator("[data-look-cut]")
+        expect(cause).to_contain_text("No signal: the office’s answer opens once there is one.")
+    assert_accessible(page)
+    cause.get_by_role("button", name="Show").click()
+    page.wait_for_url(f"**{pool}")
+
+
+@test("settings without a signal are the state of the phone, and a day that is not kept leads to those that are")
+def ways_back(stage):
+    business = Business(stage)
+    business.customer("Ada Baker")
+    page = phone(business)
+    cut(page, business)
+    page.goto("/settings")
+    expect(page.get_by_text("The other settings open once there is a signal.")).to_be_visible()
+    expect(page.locator("[data-part=missingPage]")).to_be_hidden()
+    expect(page.locator("[data-part=days]")).to_be_visible()
+    assert_accessible(page)
+    page.goto("/route")
+    page.locator(".around a").first.click()
+    expect(page.get_by_role("heading", name="No signal, and this page is not on the phone")).to_be_visible()
+    days = page.locator("[data-part=keptDays] a")
+    expect(days).to_have_count(3)
+    expect(days.first).to_have_text("Today")
+    assert_accessible(page)
+    assert_fits(page)
+    shown = days.nth(1).get_attribute("href").partition("on=")[2]
+    days.nth(1).click()
+    expect(page.locator("[data-route-day]")).to_have_attribute("data-route-day", shown)
 
 
 # A visit of yesterday's route that waits: its photos are on the way, or nothing of it was sent.

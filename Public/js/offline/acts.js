@@ -12,6 +12,8 @@ const KINDS = [
 const ONCE = new Set(["skip", "take", "move"]);
 /** The field of a form that was filled with one that waits: its identifier. */
 const FILLED = "filled_from";
+/** The longest beginning of a note that names it. */
+const MOST_LETTERS = 60;
 /** The largest form that waits, with its photos. */
 const MOST_BYTES = 64 * 1_048_576;
 
@@ -30,12 +32,25 @@ export async function isBehind({ record }, account) {
     (each) => each.account === account && each.state === "waiting" && each.record === record);
 }
 
-/** The name of a customer: the title of the kept page. */
-async function customerOf(record) {
-  const page = await keptPage(`/pools/${record}`);
+/** The title of a kept page: the name of a customer or a product. */
+async function titleOf(path) {
+  const page = await keptPage(path);
   const title = page && /<title>([^<]*)<\/title>/.exec(page.html)?.[1];
   const entities = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": "\"", "&#39;": "'" };
   return title?.replace(/ · PoolFlow$/, "").replace(/&(amp|lt|gt|quot|#39);/g, (entity) => entities[entity]);
+}
+
+/** The customer of a form; a note may be about one. */
+async function customerOf(record, form) {
+  const pool = field(form, "pool");
+  return await titleOf(`/pools/${record}`) ?? (pool && await titleOf(`/pools/${pool}`)) ?? field(form, "about") ?? "";
+}
+
+/** What a form without a customer is about: the product, the beginning of a note. */
+async function subjectOf(kind, record, form) {
+  const text = (field(form, "text") ?? "").replace(/\s+/g, " ").trim();
+  if (kind === "note") return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS).trim()}…` : text;
+  return kind === "delivery" ? await titleOf(`/inventory/${record}`) ?? "" : "";
 }
 
 /** Keeps a form as an operation, with the identifier and the time of an attempt that the server may have taken. */
@@ -58,7 +73,7 @@ export async function keepForm(request, { kind, record }, facts, { id, sentAt })
     id, sentAt, account: facts.account, store: facts.store ?? "", release: facts.release ?? "",
     base: field({ fields }, "version") ?? null, kind, record, path: pathname + search, fields,
     photos, at: new Date(Date.now() + facts.skew).toISOString(), keptAt: Date.now(), state: "waiting",
-    customer: await customerOf(record) ?? field({ fields }, "about") ?? "",
+    customer: await customerOf(record, { fields }), subject: await subjectOf(kind, record, { fields }),
   };
   await putOperation(operation);
   if (form.get(FILLED)) await replace(form.get(FILLED));

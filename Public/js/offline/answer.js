@@ -138,7 +138,9 @@ export async function answer(request, client) {
   } catch {
     // Without a signal.
   }
-  return found ? page(stamped(found.html, found.facts)) : missing("page");
+  // Settings are changed with a signal; what this phone has takes their place.
+  return found ? page(stamped(found.html, found.facts))
+    : missing(new URL(request.url).pathname === "/settings" ? "settings" : "page");
 }
 
 /** A file of a release: the kept one, else the server's. */

@@ -19,7 +19,8 @@ async function entries() {
     .filter(({ account: owner, state }) => owner === account && ["waiting", "photos", "refused"].includes(state))
     .map(({ customer, state, changedAt, message }) => ({ customer, kind: "visit", at: changedAt, state, message }));
   const forms = (await operations()).filter(({ account: owner }) => owner === account)
-    .map(({ customer, kind, keptAt, state, message }) => ({ customer, kind, at: keptAt, state, message }));
+    .map(({ customer, subject, kind, keptAt, state, message }) => (
+      { customer: customer || subject, kind, at: keptAt, state, message }));
   return [...visits, ...forms];
 }
 

@@ -2,12 +2,14 @@
 import { all, photosOf, watch } from "../outbox/drafts.js";
 import { counted } from "../outbox/notice.js";
 import { hurry } from "../outbox/outbox.js";
+import { question } from "../outbox/question.js";
 import { isUndoable, operations, takeBack, watchQueue } from "../outbox/queue.js";
 import { say } from "../page/clock.js";
 import { fill, show } from "../page/write.js";
 import { texts, words } from "../page/words.js";
+import { todayOf } from "./days.js";
 import { hasOffer, install, instructions, invitation } from "./install.js";
-import { lookAt } from "./look.js";
+import { look } from "./look.js";
 import { worker } from "./register.js";
 import { keptDigests, keptFacts, keptPage } from "./store.js";
 import { deleteAsked, sendForms } from "./waiting.js";
@@ -88,19 +90,19 @@ async function entries() {
       return {
         ...operation, at: operation.keptAt, photos: operation.photos.length,
         acts: operation.state === "refused"
-          ? [[texts.look, () => lookAt(operation)], [texts.delete, () => deleteAsked(operation)]]
+          ? [[texts.look, () => look(operation)], [texts.delete, () => deleteAsked(operation)]]
           : isUndoable(operation) ? [[texts.undo, isTyped ? () => deleteAsked(operation, undo) : undo]] : [],
       };
     }),
   ].sort((a, b) => b.at - a.at);
 }
 
-function item({ customer, kind, at, photos, message, acts }) {
+function item({ customer, subject, kind, at, photos, message, acts }) {
   const made = parts.model.content.firstElementChild.cloneNode(true);
   const part = (name) => made.querySelector(`[data-part=${name}]`);
   const what = texts.operation[kind];
-  part("name").textContent = customer || what;
-  part("what").textContent = [what, say(at), photos > 0 && counted(texts.photos, number(photos))]
+  part("name").textContent = customer || subject || what;
+  part("what").textContent = [what, customer && subject, say(at), photos > 0 && counted(texts.photos, number(photos))]
     .filter(Boolean).join(", ");
   part("reason").textContent = message ?? "";
   show(part("reason"), Boolean(message));
@@ -129,7 +131,7 @@ function showState(waiting, facts) {
   put("state", isSending && count > 0 ? texts.sending : state);
   put("safety", sentences(waiting, facts).filter(Boolean).join(" "));
   // A missing page has its own main button.
-  show(parts.send, count > 0 && !document.body.dataset.missing);
+  show(parts.send, count > 0 && !["page", "form"].includes(document.body.dataset.missing));
   parts.sendNow.setAttribute("aria-busy", String(isSending));
 }
 
@@ -150,15 +152,33 @@ function showInstall() {
   show(parts.installNow, hasOffer());
 }
 
+/** The way back from a page that is not here: to each day that is. */
+function showDays(facts) {
+  if (!facts || parts.keptDays.querySelector("a")) return;
+  const today = todayOf(facts);
+  const style = { weekday: "short", day: "numeric", timeZone: "UTC" };
+  const name = new Intl.DateTimeFormat(document.documentElement.lang, style);
+  parts.keptDays.append(...facts.days.filter(({ day }) => day >= today).map(({ day }) => (
+    Object.assign(document.createElement("a"), {
+      className: "button button--wide", href: `/route?on=${day}`,
+      textContent: day === today ? parts.keptDays.dataset.today : name.format(Date.parse(day)),
+    }))));
+  show(parts.keptDays, Boolean(parts.keptDays.querySelector("a")));
+}
+
 async function start() {
   await words();
   const { missing } = document.body.dataset;
   show(parts.missingPage, missing === "page");
   show(parts.missingForm, missing === "form");
   if (!account) return;
+  show(parts.missingSettings, missing === "settings");
+  // The way back to settings would end here again.
+  if (missing === "settings") document.querySelector(".bar a[href='/settings']")?.setAttribute("href", "/route");
   show(parts.unsupported, !("serviceWorker" in navigator));
   showInstall();
   const facts = await keptFacts();
+  if (missing === "page") showDays(facts);
   await Promise.all([showKept(facts), showRoom(), showWaiting(facts)]);
 }
 
@@ -185,6 +205,10 @@ parts.installNow?.addEventListener("click", async () => {
   showInstall();
 });
 parts.forget?.addEventListener("click", async () => {
+  const count = (await entries()).length;
+  const stays = count > 0 ? [counted(texts.forgetStays, count)] : [];
+  const answers = [["delete", texts.delete, "button--danger"], ["", texts.cancel]];
+  if (!(await question(texts.forgetQuestion, stays, answers))) return;
   (await worker())?.postMessage({ kind: "forget" });
   setTimeout(start, 300);
 });

@@ -1,5 +1,6 @@
 // Every page: the service worker, and what a page of it says of its age.
 import { all, watch } from "../outbox/drafts.js";
+import { button } from "../outbox/notice.js";
 import { operations, watchQueue } from "../outbox/queue.js";
 import { say } from "../page/clock.js";
 import { fill } from "../page/write.js";
@@ -21,12 +22,41 @@ export async function worker() {
   return (await navigator.serviceWorker.ready).active;
 }
 
-/** The line of a page that was kept. */
+const PATIENCE_MS = 5_000;
+const AGAIN_MS = 60_000;
+
+/** True with an answer of the server. */
+async function hasSignal() {
+  if (!navigator.onLine) return false;
+  const options = { cache: "no-store", signal: AbortSignal.timeout(PATIENCE_MS) };
+  return fetch("/session", options).then(({ ok }) => ok, () => false);
+}
+
+/** The line of a page that was kept; with a new signal it offers the page of now, unless something is typed on it. */
 async function sayAge() {
   if (!(await words())) return;
   const line = Object.assign(document.createElement("p"), { className: "kept-line" });
-  line.textContent = fill(texts.asOf, { time: say(Date.parse(kept)) });
+  line.setAttribute("role", "status");
+  const time = say(Date.parse(kept));
+  line.textContent = fill(texts.asOf, { time });
   document.querySelector("[data-outbox]").before(line);
+  const reload = button(texts.reload, () => location.reload(), "button--small");
+  let isTyped = false;
+  let isBack = false;
+  document.addEventListener("input", () => {
+    isTyped = true;
+    reload.remove();
+  }, true);
+  const check = async () => {
+    const isNow = await hasSignal();
+    if (isNow === isBack) return;
+    isBack = isNow;
+    line.textContent = fill(isBack ? texts.fresh : texts.asOf, { time });
+    if (isBack && !isTyped) line.append(" ", reload);
+  };
+  for (const name of ["online", "offline"]) addEventListener(name, check);
+  setInterval(() => { if (!document.hidden) check(); }, AGAIN_MS);
+  check();
 }
 
 /** A form of this page could not be sent: what was typed is still there. */
@@ -75,7 +105,10 @@ async function follow(active) {
 export async function start({ isUrgent }) {
   // The quick log's code is fetched in advance, if a tap may lead to it.
   if (document.querySelector("a[href^='/pools/'][href$='/log']")) for (const module of QUICK_LOG) import(module);
-  if (account) import("./waiting.js").then(({ start: wait }) => wait()).catch(() => {});
+  import("./waiting.js").then(({ start: wait }) => wait()).catch(() => {});
+  if (document.querySelector("form[action$='/receive'], form[data-queue]")) {
+    import("./checks.js").then(({ start: check }) => check()).catch(() => {});
+  }
   if (kept) await sayAge();
   if (kept && document.querySelector("[data-route-day]")) import("./carried.js").then(({ start: carry }) => carry());
   const active = await worker().catch(() => undefined);

@@ -6,7 +6,7 @@ import { question } from "../outbox/question.js";
 import { say } from "../page/clock.js";
 import { fill } from "../page/write.js";
 import { texts, words } from "../page/words.js";
-import { lookAt } from "./look.js";
+import { look } from "./look.js";
 import { worker } from "./register.js";
 
 const RETRY_MS = 60_000;
@@ -20,22 +20,22 @@ line.setAttribute("role", "status");
 export const sendForms = async () => (await worker())?.postMessage({ kind: "send" });
 
 /** The sentence of a form that was refused. */
-export const refusal = ({ customer, kind, keptAt, message }) => fill(texts.formRefused, {
-  customer: customer || texts.operation[kind], what: texts.operation[kind], time: say(keptAt),
+export const refusal = ({ customer, subject, kind, keptAt, message }) => fill(texts.formRefused, {
+  customer: customer || subject || texts.operation[kind], what: texts.operation[kind], time: say(keptAt),
   reason: message ?? "",
 });
 
 /** Deletes what exists on this phone alone, after a question; `act` undoes instead. */
 export async function deleteAsked(operation, act = () => removeOperations([operation.id])) {
-  const { customer, kind, keptAt } = operation;
-  const what = [customer, texts.operation[kind], say(keptAt)].filter(Boolean).join(", ");
+  const { customer, subject, kind, keptAt } = operation;
+  const what = [customer, subject, texts.operation[kind], say(keptAt)].filter(Boolean).join(", ");
   if (await question(texts.deleteQuestion, [what], [["delete", texts.delete], ["", texts.keep]])) await act();
 }
 
 function lines(own) {
   const made = own.filter(({ state }) => state === "refused").map((operation) => {
     const line = notice(refusal(operation), {}, [
-      [texts.look, () => lookAt(operation)], [texts.delete, () => deleteAsked(operation)],
+      [texts.look, () => look(operation)], [texts.delete, () => deleteAsked(operation)],
     ]);
     line.classList.add("notice--wrong");
     return line;
@@ -68,6 +68,12 @@ function fillProfile(waiting) {
   form.append(source);
 }
 
+/** Forms of other accounts, and without a session those of all: nobody here may see what they are. */
+function linesElsewhere(count) {
+  if (count === 0 || document.querySelector("[data-hands-in]")) return [];
+  return [notice(counted(account ? texts.formsElsewhere : texts.formsSignedOut, count))];
+}
+
 const isRoute = Boolean(document.querySelector("[data-route-day]"));
 const isOfCustomer = location.pathname.startsWith("/pools/");
 /** The quick log shows its own visit, and keeps it with each entry. */
@@ -96,10 +102,13 @@ let knownVisits = 0;
 let isShown = false;
 
 async function refresh() {
-  const own = (await operations().catch(() => [])).filter((each) => each.account === account);
+  const found = await operations().catch(() => []);
+  const own = found.filter((each) => each.account === account);
   if (!(await words())) return;
-  // The page of this phone lists them itself.
-  if (!document.querySelector("[data-phone]")) line.replaceChildren(...lines(own));
+  const elsewhere = linesElsewhere(found.length - own.length);
+  // The page of this phone lists its own itself.
+  line.replaceChildren(...document.querySelector("[data-phone]") ? [] : lines(own), ...elsewhere);
+  if (!account) return;
   const waiting = own.filter(({ state }) => state === "waiting");
   const drafts = (await all().catch(() => [])).filter((each) => each.account === account);
   const visits = drafts.filter(({ state }) => state === "waiting");
@@ -138,6 +147,7 @@ function sendAgain({ data }) {
 export async function start() {
   place.after(line);
   watchQueue(refresh);
+  if (!account) return refresh().catch(() => {});
   if (!isQuickLog) watch(refresh);
   navigator.serviceWorker?.addEventListener("message", sendAgain);
   addEventListener("online", () => {

@@ -44,9 +44,9 @@ async function runQueue(mode, work) {
 }
 
 /**
- * All operations, the oldest first: { id, account, store, release, base, kind, path, record, customer, fields, photos,
- * at, keptAt, state, message, sentAt, isTakenBack }. The state is "waiting", or "refused" when a person has to look.
- * With `sentAt` the server may have it.
+ * All operations, the oldest first: { id, account, store, release, base, kind, path, record, customer, subject,
+ * fields, photos, at, keptAt, state, message, sentAt, isTakenBack }. The state is "waiting", or "refused" when a person
+ * has to look. With `sentAt` the server may have it.
  */
 export async function operations() {
   const all = await runQueue("readonly", (store) => store.getAll());

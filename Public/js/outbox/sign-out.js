@@ -25,8 +25,8 @@ async function leave(form) {
     const send = unsent + unsentForms.length > 0 ? [["send", texts.sendNow, "button--primary"]] : [];
     const lines = [
       ...kept.map((draft) => `${draft.customer} · ${say(draft.changedAt)}`),
-      ...unsentForms.map(({ customer, kind, keptAt }) => (
-        [customer, texts.operation[kind], say(keptAt)].filter(Boolean).join(" · "))),
+      ...unsentForms.map(({ customer, subject, kind, keptAt }) => (
+        [customer || subject, texts.operation[kind], say(keptAt)].filter(Boolean).join(" · "))),
     ];
     const answer = await question(
       title, lines, [...send, ["delete", texts.signOutAndDelete, "button--danger"], ["", texts.cancel]]);

@@ -25,8 +25,8 @@ struct LaterTexts: Encodable {
   let handInDone: String
   let formsWaiting, phoneTitle, photos, stopForms, signOutForms, photosWaiting: Counted
   let connected, cut, oldest, allSentAt: String
-  let progressWaits, stopsLeft: Counted
-  let nobodys: String
+  let formsSignedOut, formsElsewhere, forgetStays, progressWaits, stopsLeft: Counted
+  let fresh, reload, forgetQuestion, lookCut, nobodys, required, aNumber, noteMissing: String
   let installText, installApple, installNow, installLater, installHow, installShow: String
   let formRefused, unsentForm, refusedVisit, look, undo, markWaits, takenBack, carriedOver: String
   let operation: [String: String]
@@ -88,9 +88,19 @@ struct LaterTexts: Encodable {
     waitingHere = strings("offline.waitingHere")
     allSent = strings("offline.allSent")
     allSentText = strings("offline.allSentText")
+    formsSignedOut = Counted("offline.formsSignedOut", strings)
+    formsElsewhere = Counted("offline.formsElsewhere", strings)
+    forgetStays = Counted("offline.forgetStays", strings)
     progressWaits = Counted("offline.progressWaits", strings)
     stopsLeft = Counted("layout.stopsLeft", strings)
+    fresh = strings("offline.fresh")
+    reload = strings("offline.reload")
+    forgetQuestion = strings("offline.forgetQuestion")
+    lookCut = strings("offline.lookCut")
     nobodys = strings("route.nobodys")
+    required = strings("form.required")
+    aNumber = strings("form.notANumber", ["example": "2"])
+    noteMissing = strings("office.textMissing")
     connected = strings("offline.connected")
     cut = strings("offline.cut")
     oldest = strings("offline.oldest")
