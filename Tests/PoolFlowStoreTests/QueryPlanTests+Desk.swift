@@ -217,12 +217,18 @@ extension QueryPlanTests {
       required: ["SEARCH o USING INDEX visits_by_day (done_on=? AND pool_row=?)"]),
     Request(
       name: "activity",
-      run: { _ = try $0.activity(until: Example.now, limit: 50) },
+      run: { store in
+        _ = try store.activity(until: Example.now, limit: 50)
+        for kind in ActivityFilter.Kind.allCases {
+          let filter = ActivityFilter(person: Example.tom.id, kind: kind, from: Example.now)
+          _ = try store.activity(filter, until: Example.now, limit: 50)
+        }
+      },
       // The edits of the page alone, and the few imports that can be undone.
       allowed: ["USE TEMP B-TREE FOR DISTINCT", "SCAN imports"],
       required: [
-        "SEARCH visits USING INDEX visits_by_arrival (received_at<?)",
-        "SEARCH pool_edits USING INDEX pool_edits_in_time (edited_at<?)",
+        "SEARCH visits USING INDEX visits_by_arrival (received_at>? AND received_at<?)",
+        "SEARCH pool_edits USING INDEX pool_edits_in_time (edited_at>? AND edited_at<?)",
       ]),
     Request(
       name: "trash",

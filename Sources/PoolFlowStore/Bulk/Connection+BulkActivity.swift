@@ -4,11 +4,12 @@ import SQLite
 
 extension Connection {
   /// Acts for many customers and their undos, the newest first.
-  mutating func bulkActivity(until moment: Int, limit: Int) throws -> [Activity] {
+  mutating func bulkActivity(in window: ActivityWindow) throws -> [Activity] {
     let found: [ID<AppliedBulkAct>] = try all(
       """
-      SELECT id FROM bulk_acts WHERE applied_at <= ? AND changed > 0 ORDER BY applied_at DESC LIMIT ?
-      """, [moment, limit]
+      SELECT id FROM bulk_acts WHERE \(window.holds("applied_at", "person_id")) AND changed > 0
+      ORDER BY applied_at DESC LIMIT ?
+      """, window.values()
     ) { try $0.id("id") }
     return try found.compactMap { try bulkAct($0) }.flatMap { act -> [Activity] in
       let technician = try act.act.person.flatMap { try personName($0) }
@@ -17,7 +18,9 @@ extension Connection {
       let undone = act.undo.map {
         Activity(at: $0.at, person: nil, action: .bulkUndone(act, technician: technician), title: "")
       }
-      return [undone, done].compactMap(\.self).filter { $0.at.milliseconds <= moment }
+      // Who undid it is not known.
+      return [window.person == nil ? undone : nil, done].compactMap(\.self)
+        .filter { (window.from...window.until).contains($0.at.milliseconds) }
     }
   }
 

@@ -12,7 +12,7 @@ extension Connection {
   }
 
   /// One line for each stop, without what belongs to a skip or an absence.
-  mutating func movedStops(until moment: Int, limit: Int) throws -> [Activity] {
+  mutating func movedStops(in window: ActivityWindow) throws -> [Activity] {
     try all(
       """
       SELECT m.recorded_at AS at, author.name AS person, pools.id AS pool_id, customer_name, m.act_id AS act_id,
@@ -20,12 +20,12 @@ extension Connection {
       FROM moves m
       JOIN pools ON pools.row = m.pool_row LEFT JOIN people author ON author.id = m.person_id
       LEFT JOIN people assigned ON assigned.id = m.assigned_id
-      WHERE m.recorded_at <= ? AND \(Self.isApartFromAbsences("m.act_id"))
+      WHERE \(window.holds("m.recorded_at", "m.person_id")) AND \(Self.isApartFromAbsences("m.act_id"))
         AND NOT EXISTS (SELECT 1 FROM skips WHERE skips.act_id = m.act_id)
         AND NOT EXISTS (
           SELECT 1 FROM moves n WHERE n.act_id = m.act_id AND n.pool_row = m.pool_row AND n.row < m.row)
       ORDER BY m.recorded_at DESC, m.row DESC LIMIT ?
-      """, [moment, limit]
+      """, window.values()
     ) { row in
       Activity(
         at: try row.instant("at"), person: try row.textIfPresent("person"),
@@ -35,15 +35,16 @@ extension Connection {
     }
   }
 
-  mutating func addedAbsences(until moment: Int, limit: Int) throws -> [Activity] {
+  mutating func addedAbsences(in window: ActivityWindow) throws -> [Activity] {
     try all(
       """
       SELECT recorded_at, author.name AS person, absent.name AS absent, absences.person_id IS NULL AS is_closed,
         starts_on, ends_on, driver.name AS driver
       FROM absences LEFT JOIN people author ON author.id = author_id LEFT JOIN people absent ON absent.id = person_id
       LEFT JOIN people driver ON driver.id = rides_with_id
-      WHERE recorded_at <= ? ORDER BY recorded_at DESC, absences.id DESC LIMIT ?
-      """, [moment, limit]
+      WHERE \(window.holds("recorded_at", "author_id"))
+      ORDER BY recorded_at DESC, absences.id DESC LIMIT ?
+      """, window.values()
     ) { row in
       Activity(
         at: try row.instant("recorded_at"), person: try row.textIfPresent("person"),
@@ -54,13 +55,14 @@ extension Connection {
     }
   }
 
-  mutating func restorations(until moment: Int, limit: Int) throws -> [Activity] {
+  mutating func restorations(in window: ActivityWindow) throws -> [Activity] {
     try all(
       """
       SELECT restored_at, people.name AS person, kind, title FROM restorations
       LEFT JOIN people ON people.id = restorations.person_id
-      WHERE restored_at <= ? ORDER BY restored_at DESC, restorations.row DESC LIMIT ?
-      """, [moment, limit]
+      WHERE \(window.holds("restored_at", "restorations.person_id"))
+      ORDER BY restored_at DESC, restorations.row DESC LIMIT ?
+      """, window.values()
     ) { row in
       Activity(
         at: try row.instant("restored_at"), person: try row.textIfPresent("person"),
@@ -68,15 +70,16 @@ extension Connection {
     }
   }
 
-  mutating func undoneActs(until moment: Int, limit: Int) throws -> [Activity] {
+  mutating func undoneActs(_ kinds: [String], in window: ActivityWindow) throws -> [Activity] {
     let undone = try all(
       """
       SELECT undone_at, author.name AS person, kind, pool_id, customer_name, absent.name AS absent, starts_on, ends_on
       FROM undone_acts
       LEFT JOIN pools ON pools.id = pool_id LEFT JOIN people author ON author.id = person_id
       LEFT JOIN people absent ON absent.id = absent_id
-      WHERE undone_at <= ? ORDER BY undone_at DESC, undone_acts.row DESC LIMIT ?
-      """, [moment, limit]
+      WHERE \(window.holds("undone_at", "undone_acts.person_id")) AND kind IN (?, ?)
+      ORDER BY undone_at DESC, undone_acts.row DESC LIMIT ?
+      """, window.values(kinds)
     ) { row -> Activity? in
       // A customer who was deleted has no lines.
       guard let action = try Self.action(row) else { return nil }

@@ -101,10 +101,12 @@ extension Connection {
     }
   }
 
-  mutating func writtenNotes(until moment: Int, limit: Int) throws -> [Activity] {
+  mutating func writtenNotes(in window: ActivityWindow) throws -> [Activity] {
     try all(
-      "\(OfficeNoteTable.list) WHERE written_at <= ? ORDER BY written_at DESC, office_notes.id DESC LIMIT ?",
-      [moment, limit]
+      """
+      \(OfficeNoteTable.list) WHERE \(window.holds("written_at", "office_notes.person_id"))
+      ORDER BY written_at DESC, office_notes.id DESC LIMIT ?
+      """, window.values()
     ) { row in
       let note = try OfficeNoteTable.read(row)
       return Activity(

@@ -40,14 +40,15 @@ extension Store {
 
 extension Connection {
   /// For the activity.
-  mutating func completedRoutes(until moment: Int, limit: Int) throws -> [Activity] {
+  mutating func completedRoutes(in window: ActivityWindow) throws -> [Activity] {
     try all(
       """
       SELECT completed_at, author.name AS person, technician.name AS technician, completed_on, stops
       FROM completed_routes LEFT JOIN people author ON author.id = person_id
       LEFT JOIN people technician ON technician.id = technician_id
-      WHERE completed_at <= ? ORDER BY completed_at DESC, completed_routes.rowid DESC LIMIT ?
-      """, [moment, limit]
+      WHERE \(window.holds("completed_at", "completed_routes.person_id"))
+      ORDER BY completed_at DESC, completed_routes.rowid DESC LIMIT ?
+      """, window.values()
     ) { row in
       let technician = try row.textIfPresent("technician")
       return Activity(

@@ -27,16 +27,21 @@ struct ActivityView: PageView {
     ]
   }
 
+  let filter: ActivityFilterView
   let lines: [Line]
   let paging: PagingView?
   let empty: EmptyView?
 
   static let fields: Fields<ActivityView> = [
+    .view("filter") { $0.filter },
     .flag("hasLines") { !$0.lines.isEmpty }, .list("lines") { $0.lines },
     .view("paging") { $0.paging }, .view("empty") { $0.empty },
   ]
 
-  init(_ entries: [Activity], isFirst: Bool, next: String?, crew: Crew, viewer: Viewer) {
+  init(
+    _ entries: [Activity], _ choice: ActivityChoice, isFirst: Bool, next: String?, crew: Crew, viewer: Viewer
+  ) {
+    filter = ActivityFilterView(choice, crew: crew, viewer: viewer)
     var last: Day?
     lines = entries.map { entry in
       let day = viewer.business.day(of: entry.at)
@@ -49,8 +54,8 @@ struct ActivityView: PageView {
         change: Self.change(entry.action, crew: crew, viewer))
     }
     paging = PagingView(
-      first: isFirst ? nil : Link.activity, viewer.strings("history.newest"), next: next)
-    empty = entries.isEmpty ? EmptyView(text: viewer.strings("activity.empty")) : nil
+      first: isFirst ? nil : choice.path(), viewer.strings("history.newest"), next: next)
+    empty = entries.isEmpty ? EmptyView(text: viewer.strings(choice.isWhole ? "activity.empty" : "activity.none")) : nil
   }
 
   private static func text(_ entry: Activity, _ viewer: Viewer) -> String {

@@ -16,10 +16,12 @@ enum StopActWords {
         ["date": format.day(move.on), "to": format.day(move.to), "name": technician ?? ""])
     case .unskipped(_, let day): said("activity.unskipped", ["date": format.day(day)])
     case .unmoved(_, let day): said("activity.unmoved", ["date": format.day(day)])
-    case .absent(_, let from, let until, nil): said("activity.absent", ["days": format.days(from, until)])
+    case .absent(let isClosed, let from, let until, nil):
+      said(isClosed ? "activity.closed" : "activity.absent", ["days": format.days(from, until)])
     case .absent(_, let from, let until, let driver?):
       said("activity.rides", ["days": format.days(from, until), "name": driver])
-    case .absenceDeleted(_, let from, let until): said("activity.absenceDeleted", ["days": format.days(from, until)])
+    case .absenceDeleted(let isClosed, let from, let until):
+      said(isClosed ? "activity.closedDeleted" : "activity.absenceDeleted", ["days": format.days(from, until)])
     default: ""
     }
   }

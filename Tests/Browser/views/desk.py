@@ -104,6 +104,12 @@ def activity(business):
     return opener("/activity")
 
 
+@view("activity, narrowed")
+def activity_narrowed(business):
+    busy(business)
+    return unfolded("/activity?kind=visits&from=2020-02-29&to=2120-02-29")
+
+
 @view("trash")
 def trash(business):
     pools = busy(business)

@@ -86,7 +86,7 @@ struct ActivityPageTests {
     let browser = try place.browser(of: Example.olivia)
     func lines() throws -> [String] { Self.lines(try browser.get("/activity")).filter { !$0.contains("added by") } }
     let toms = [
-      "Tom Technician Mon, Nov 23, 2026 – Wed, Dec 2, 2026: entered by Olivia Owner",
+      "Tom Technician Away Mon, Nov 23, 2026 – Wed, Dec 2, 2026: entered by Olivia Owner",
       "Cid Skip of the stop on Mon, Nov 23 undone by Tom Technician",
       "Cid Move of the stop on Mon, Nov 23 undone by Olivia Owner", "Bob Stop on Mon, Nov 23 taken by Tom Technician",
       "Ann Stop on Mon, Nov 23 moved to Tue, Nov 24 by Tom Technician",
@@ -99,11 +99,11 @@ struct ActivityPageTests {
     try check(toms)
     // What an absence did stays one line after it is deleted, and when its stops stay as they are.
     try store.deleteAbsence(ID(5), by: olivia, now: Example.at(minutes: -20))
-    try check(["Tom Technician Mon, Nov 23, 2026 – Wed, Dec 2, 2026: deleted by Olivia Owner"] + toms.dropFirst())
+    try check(["Tom Technician Away Mon, Nov 23, 2026 – Wed, Dec 2, 2026: deleted by Olivia Owner"] + toms.dropFirst())
     let closed = Absence(id: ID(6), person: nil, from: tuesday, until: tuesday)
     try store.add(closed, by: olivia, now: Example.at(minutes: -10))
     let business = try place.strings()("absence.business")
-    #expect(try lines().first?.hasPrefix("\(business) Tue, Nov 24, 2026: entered by Olivia Owner") == true)
+    #expect(try lines().first?.hasPrefix("\(business) Closed Tue, Nov 24, 2026: entered by Olivia Owner") == true)
   }
 
   @Test func `an undone visit stays as a line with its author`() throws {
