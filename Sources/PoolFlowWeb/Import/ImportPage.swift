@@ -74,7 +74,8 @@ enum ImportPage {
     var staged = try app.stagedImports.staged(id, of: app.account.id, now: app.now)
     let form = ImportForm(try request.form())
     let choices = form.choices(over: staged.choices)
-    if choices != staged.choices {
+    let shownOnes = staged.choices
+    if choices != shownOnes {
       staged.choices = choices
       try keep(choices, of: staged, app: app)
     }
@@ -91,7 +92,10 @@ enum ImportPage {
       try app.locateAllLater()
       return .seeOther(Link.importPage(id))
     case .changed:
-      return try preview(staged, shown: shown, app: app, isChanged: true, status: .conflict)
+      // The answers alone, which came with the press of the button, are no change by somebody else.
+      let isAnswered = try choices != shownOnes && fingerprint(staged, shownOnes, app: app) == form.seen
+      return try preview(
+        staged, shown: shown, app: app, notice: isAnswered ? .answered : .changed, status: .conflict)
     }
   }
 
@@ -147,13 +151,21 @@ extension ImportPage {
       staged.bytes, choices: staged.choices, language: app.language.code, words: ImportWords(app.strings))
   }
 
+  /// What a list would do with other choices.
+  private static func fingerprint(_ staged: StagedImport, _ choices: ImportChoices, app: App) throws -> String {
+    var earlier = staged
+    earlier.choices = choices
+    return try app.customerImport.plan(read(earlier, app: app), choices).fingerprint
+  }
+
   private static func preview(
-    _ staged: StagedImport, shown: ImportShown, app: App, isChanged: Bool = false, status: Status = .ok
+    _ staged: StagedImport, shown: ImportShown, app: App, notice: ImportPreviewView.Notice? = nil,
+    status: Status = .ok
   ) throws -> Response {
     let list = try read(staged, app: app)
     let plan = try app.customerImport.plan(list, staged.choices)
     let view = ImportPreviewView(
-      staged, list: list, plan: plan, shown: shown, isChanged: isChanged, people: try app.store.people(),
+      staged, list: list, plan: plan, shown: shown, notice: notice, people: try app.store.people(),
       crew: try app.crew(with: plan.newPeople), viewer: app.viewer)
     return try app.page(view, Frame(title: app.strings("import.preview"), section: .settings), status: status)
   }

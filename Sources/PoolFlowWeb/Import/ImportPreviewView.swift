@@ -7,9 +7,17 @@ import PoolFlowStore
 struct ImportPreviewView: PageView {
   static let template = "Import/preview"
 
+  /// Why nothing was imported yet.
+  enum Notice: Sendable {
+    /// The answers came with the button that applies: the preview has not shown what they do.
+    case answered
+    /// Customers or choices are others than those that were shown.
+    case changed
+  }
+
   let path: String
   let fileText: String
-  let isChanged: Bool
+  let notice: String?
   let missing: String?
   let counts: [ImportCountView]
   let weekdays: [ImportCountView]
@@ -38,7 +46,7 @@ struct ImportPreviewView: PageView {
   let isEmpty: Bool
 
   static let fields: Fields<ImportPreviewView> = [
-    .text("path") { $0.path }, .text("fileText") { $0.fileText }, .flag("isChanged") { $0.isChanged },
+    .text("path") { $0.path }, .text("fileText") { $0.fileText }, .text("notice") { $0.notice },
     .text("missing") { $0.missing }, .flag("isMissing") { $0.missing != nil }, .list("counts") { $0.counts },
     .list("weekdays") { $0.weekdays }, .flag("hasWeekdays") { !$0.weekdays.isEmpty },
     .view("beginning") { $0.beginning }, .list("questions") { $0.questions },
@@ -61,7 +69,7 @@ struct ImportPreviewView: PageView {
   private static let shownColumns = 80
 
   init(
-    _ staged: StagedImport, list: CustomerList, plan: ImportPlan, shown: ImportShown, isChanged: Bool, people: [Person],
+    _ staged: StagedImport, list: CustomerList, plan: ImportPlan, shown: ImportShown, notice: Notice?, people: [Person],
     crew: Crew, viewer: Viewer
   ) {
     let strings = viewer.strings
@@ -75,7 +83,7 @@ struct ImportPreviewView: PageView {
         "file": staged.fileName,
         "rows": strings("import.rows", count: list.rowCount, shown: format.count(list.rowCount)),
       ])
-    self.isChanged = isChanged
+    self.notice = notice.map { strings($0 == .answered ? "import.answered" : "import.changed") }
     missing = list.columns.missing.isEmpty ? nil : texts.missing(list.columns.missing)
     counts = ImportCountView.counts(plan, shown, path: path, format: format)
     weekdays = ImportCountView.weekdays(plan, format: format)

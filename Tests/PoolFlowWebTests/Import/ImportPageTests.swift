@@ -115,7 +115,7 @@ struct ImportPageTests {
     try browser.follow()
     try place.store.add(Example.pool(1, name: "Anna Smith", address: "1 Oak Street"), by: nil, today: Example.today)
     #expect(try browser.submitImport(preview, "apply").status == 409)
-    #expect(browser.page.says("Nothing has been imported yet"))
+    #expect(browser.page.says(try place.strings()("import.changed")))
     #expect(Self.count("updates", browser.page) == "1")
     #expect(try browser.submitImport(preview, "apply").status == 303)
     #expect(try place.store.poolCount() == 2)

@@ -146,6 +146,9 @@ struct ImportQuestionTests {
     for field in form.entries { fields.add(field.name, field.name == "status.0" ? "paused" : field.value) }
     #expect(try browser.post("\(preview)/apply", body: fields.urlEncoded).status == 409)
     #expect(try place.store.poolCount() == 0)
+    // Nobody has changed anything: the answers came with the button.
+    let strings = try place.strings()
+    #expect(browser.page.says(strings("import.answered")) && !browser.page.says(strings("import.changed")))
     #expect(try browser.submitImport(preview, "apply").status == 303)
     #expect(try place.store.pools(limit: 1).pools.first?.pause(on: Example.today)?.kind == .paused)
   }
