@@ -92,22 +92,31 @@ def found_by_slash(stage):
     expect(option).to_have_attribute("aria-selected", "true")
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=1, name="Bob Baker")).to_be_visible()
+    # The only match opens, without a choice among the results.
+    page.keyboard.press("/")
+    page.keyboard.type("abel")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1, name="Ann Abel")).to_be_visible()
     page.keyboard.press("/")
     page.keyboard.type("zebra")
     page.keyboard.press("Enter")
     page.wait_for_url("**/pools?q=zebra")
 
 
-@test("the box that finds a customer leads to the list without JavaScript")
+@test("the box that finds a customer leads to the list without JavaScript, and to the only match")
 def found_without_a_script(stage):
     business = Business(stage)
-    named(business, "Ann Abel", "Bob Baker")
+    named(business, "Ann Abel", "Bob Baker", "Cid Baker")
     page = business.page(javascript=False)
     page.goto("/settings")
     page.locator("#find").fill("baker")
     page.keyboard.press("Enter")
-    expect(page.get_by_role("link", name="Bob Baker")).to_be_visible()
+    for name in ("Bob Baker", "Cid Baker"):
+        expect(page.get_by_role("link", name=name)).to_be_visible()
     expect(page.get_by_role("link", name="Ann Abel")).to_have_count(0)
+    page.locator("#find").fill("abel")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1, name="Ann Abel")).to_be_visible()
 
 
 @test("a head of the table stays in sight while the page scrolls, and sorts by a link")

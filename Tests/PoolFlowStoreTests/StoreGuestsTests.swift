@@ -115,6 +115,11 @@ struct StoreGuestsTests {
     #expect(try store.pools(matching: "Spa", limit: 10).pools.map(\.id) == [Self.host], "it is found at the host")
     #expect(try store.pools(matching: "Spa", limit: 10).total == 1)
     #expect(try store.pools([Self.host, ID(3)], matching: "spa") == [Self.host])
+    // By another word for the same kind, in five languages; a word for no kind finds nothing.
+    for word in ["Whirlpool", "hidromasaje", "Jacuzzi"] {
+      #expect(try store.pools(matching: word, limit: 10).pools.map(\.id) == [Self.host], "\(word)")
+    }
+    #expect(try store.pools(matching: "whirl", limit: 10).pools.isEmpty)
     #expect(try store.serviceStates(on: Example.today)[.served] == 2)
     #expect(try store.customers(limit: 10).map(\.customer.pool.id) == [Self.host, ID(3)])
     #expect(try store.health(at: Example.now, in: Example.newYork)[.missingFee] == 0)

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Words for bodies of water in lists, in five languages: a spa is told from a pool (import-export.md#matching).
-enum BodyWords {
+public enum BodyWords {
   /// The longer ones first.
   private static let spas = [
     "banheira de hidromassagem", "bain a remous", "hidromassagem", "hidromasaje", "hot tub", "whirlpool", "hottub",
@@ -14,6 +14,11 @@ enum BodyWords {
 
   /// The largest body of water that its volume alone makes a spa, in gallons.
   static let spaGallons = 1_500.0
+
+  /// The other words for the same kind of water; none for a word that names no kind.
+  ///
+  /// - Parameter word: as a search has it (`SortKey`).
+  public static func kin(of word: String) -> [String] { spas.contains(word) ? spas.filter { $0 != word } : [] }
 
   /// True for "Spa" and "Hot tub, 400 gal", not for "Pool and spa".
   static func isSpa(_ text: String) -> Bool {

@@ -27,7 +27,7 @@ struct PoolSearch {
           (\(condition) OR pools.id IN (SELECT stop_of FROM pools guest WHERE guest.row IN \(found)
             AND guest.stop_of IS NOT NULL))
           """
-        values += values
+        values += [long.map(Self.guestTerm).joined(separator: " AND ")] + short.map { $0 }
       }
     } else if let first = short.first {
       let filters = String(repeating: " AND instr(sort_name, ?) > 0", count: short.count - 1)
@@ -76,6 +76,12 @@ struct PoolSearch {
   private static func term(_ word: String) -> String {
     guard let digits = PhoneDigits.wanted(word) else { return phrase(word) }
     return "(\(phrase(word)) OR digits : \(phrase(digits)))"
+  }
+
+  /// The same for a second body of water, which may be called by another word for its kind: a whirlpool is a spa.
+  private static func guestTerm(_ word: String) -> String {
+    let kin = BodyWords.kin(of: word).map(phrase)
+    return kin.isEmpty ? term(word) : "(\(phrase(word)) OR name : (\(kin.joined(separator: " OR "))))"
   }
 
   private static func phrase(_ word: String) -> String { "\"\(word.replacing("\"", with: "\"\""))\"" }

@@ -26,8 +26,17 @@ struct BulkPreview {
     let name = act.person.flatMap(crew.name)
     let found = [
       fact("bulk.changes", changed.count), fact("bulk.same", same), fact("bulk.refused", refused.count),
+      fact("bulk.severalPeople", shared),
     ].compactMap(\.self)
     return [BulkWords.text(act, technician: name, viewer: viewer)] + found
+  }
+
+  /// The customers of whom several people lose days to the new technician, or to nobody.
+  private var shared: Int {
+    guard case .technician(_, let day) = act else { return 0 }
+    return changed.count { line in
+      Set(line.before.pool.schedules.filter { $0.isOpen(from: day) }.map(\.technician)).count > 1
+    }
   }
 
   /// The monthly fees of the changed customers before and after, on the first day of the new ones.
@@ -71,6 +80,7 @@ struct BulkPreview {
   private func words(_ customer: BulkCustomer, _ changed: BulkCustomer) -> String {
     let (pool, strings) = (customer.pool, viewer.strings)
     switch act {
+    case .technician(_, let day) where crew.isShared: return Self.schedules(of: pool, from: day, viewer.words(crew))
     case .technician(_, let day), .handOver(_, _, let day):
       let people = Set(pool.schedules.filter { $0.isOpen(from: day) }.map(\.technician))
       let names = people.map { $0.flatMap(crew.name) ?? strings("customers.unassigned") }

@@ -10,6 +10,7 @@ enum PoolListPage {
   private static let pageSize = 50
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
+    if app.isOwner, request.query.contains("jump") { return try found(CustomerChoice(request.query), app: app) }
     if app.isOwner { return try CustomerTablePage.show(request, app: app, toast: toast(request, app: app)) }
     let query = String((request.query["q"] ?? "").replacing("\0", with: "").prefix(200))
     let typed = query.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -28,6 +29,14 @@ enum PoolListPage {
       Frame(
         title: app.strings("pools.title"), section: .customers, modules: ["page/toast.js"],
         toast: toast(request, app: app)))
+  }
+
+  /// The answer to the box that finds customers from every page: the only one with what was typed, else the list.
+  private static func found(_ choice: CustomerChoice, app: App) throws -> Response {
+    let query = choice.filter.query
+    let found = query.isEmpty ? nil : try app.store.pools(matching: query, limit: 1)
+    guard let found, found.total == 1, let only = found.pools.first else { return .seeOther(choice.path()) }
+    return .seeOther(Link.pool(only.id))
   }
 
   /// The position in the list; nil if there is none, or if its customer was deleted since.

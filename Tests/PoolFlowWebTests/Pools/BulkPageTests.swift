@@ -44,6 +44,31 @@ struct BulkPageTests {
     #expect(try place.browser(of: Example.tom).get("/bulk-acts/new?act=\(act)\(Self.pools(1...2))").status == 403)
   }
 
+  @Test func `days of several technicians are listed with their people before all of them change`() throws {
+    let place = try Self.place()
+    var pool = try place.store.pool(ID(1))
+    pool.schedules = [Weekday.monday, .wednesday, .friday].enumerated().map { number, weekday in
+      Schedule(
+        id: ID(40 + number), .weekly(weekday, everyWeeks: 1),
+        technician: number == 1 ? Workplace.tina.id : Example.tom.id)
+    }
+    #expect(try place.store.update(pool, by: nil, today: Example.today))
+    let others = try [2, 3].map { try place.store.pool(ID($0)).schedules }
+    let strings = try place.strings()
+    let browser = try place.browser(of: Example.olivia)
+    let query = "&preview=1&technician=nobody&starts_on=\(Example.today.adding(days: 1))"
+    let preview = try browser.get("/bulk-acts/new?act=technician\(Self.pools(1...1))\(query)")
+    #expect(preview.says(strings("bulk.severalPeople", count: 1)))
+    let row = try #require(preview.markup.elements("tbody").first?.elements("tr").first?.text)
+    #expect(row.contains("Monday and Friday · Tom Technician") && row.contains("Wednesday · Tina Technician"), "\(row)")
+    try browser.submit("/bulk-acts")
+    let after = try place.store.pool(ID(1)).schedules.filter { $0.isOpen(from: Example.today.adding(days: 1)) }
+    #expect(Set(after.compactMap(\.weekday)) == [.monday, .wednesday, .friday])
+    #expect(after.allSatisfy { $0.technician == nil })
+    // Nobody else's days change.
+    #expect(try [2, 3].map { try place.store.pool(ID($0)).schedules } == others)
+  }
+
   @Test func `a raise is shown with its sums, applied, and undone from the list`() throws {
     let place = try Self.place()
     let strings = try place.strings()

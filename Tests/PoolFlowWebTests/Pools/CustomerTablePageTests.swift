@@ -135,6 +135,17 @@ struct CustomerTablePageTests {
     #expect(try place.browser(of: Example.tom).get("/find?q=ann").status == 403)
   }
 
+  @Test func `Enter in the box opens the only customer with what was typed, else the list`() throws {
+    let place = try Self.place()
+    let owner = try place.browser(of: Example.olivia)
+    for (query, target) in [
+      ("bob", "/pools/\(ID<Pool>(2).text)"), ("zebra", "/pools?q=zebra"), ("main", "/pools?q=main"), ("", "/pools"),
+    ] {
+      #expect(try owner.get("/pools?q=\(query)&jump=1").location == target)
+    }
+    #expect(try place.browser(of: Example.tom).get("/pools?q=bob&jump=1").status == 200)
+  }
+
   @Test(arguments: ["/route", "/pools", "/calculator", "/settings", "/needs", "/pools/\(ID<Pool>(1).text)"])
   func `every page of an owner has the box, but the quick log and those of technicians`(path: String) throws {
     let place = try Self.place()
