@@ -31,6 +31,28 @@ import Testing
     #expect(tagged.allSatisfy { item in demo.customers.contains { item.isFor($0.profile.tags) } })
   }
 
+  @Test(arguments: days)
+  func `technicians work from Monday to Friday, and on the days of their stops`(now: String) throws {
+    let (demo, _) = try Self.demo(now)
+    for technician in demo.technicians {
+      let times = try #require(demo.workTimes[technician.id])
+      let stops = demo.customers.flatMap(\.pool.schedules).filter { $0.technician == technician.id }
+      #expect(times.weekdays.isSuperset(of: [.monday, .tuesday, .wednesday, .thursday, .friday]))
+      #expect(times.weekdays.isSuperset(of: stops.compactMap(\.weekday)) && times.weekdays.count < 7)
+      #expect(times.minutes.map { $0 > 0 } == true)
+    }
+  }
+
+  @Test func `a filled store has the working weeks`() throws {
+    let (demo, _) = try Self.demo(Self.days[1])
+    let folder = try TemporaryFolder()
+    let store = try Example.store(in: folder)
+    let owner = Person(id: ID(900), name: "Olivia")
+    #expect(try demo.fill(store, owner: owner, at: Example.now))
+    #expect(try store.workTimes(of: demo.technicians[0].id) == demo.workTimes[demo.technicians[0].id])
+    #expect(try !demo.fill(store, owner: owner, at: Example.now))
+  }
+
   @Test func `the spa's visits are of one form with those of its pool`() throws {
     let (demo, _) = try Self.demo(Self.days[1])
     let spa = try #require(demo.customers.first { $0.pool.isGuest })

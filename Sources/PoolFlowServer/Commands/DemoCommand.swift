@@ -20,10 +20,7 @@ enum DemoCommand {
     let demo = DemoMaker(photos: DemoPhotos.read(root: root), now: opening.now).business()
     let owner = Person(id: ID(UUID()), name: "Sam Ortega")
     let people = [owner] + demo.technicians
-    let isFilled = try store.fill(
-      demo.business, people: people, customers: demo.customers, stock: demo.stock, absences: demo.absences,
-      checklist: demo.checklist, notes: demo.notes, by: owner.id, dueDatesFrom: demo.dueDatesFrom, at: opening.now)
-    guard isFilled else {
+    guard try demo.fill(store, owner: owner, at: opening.now) else {
       throw CommandFailure("there are pools in \(arguments.dataFolder) already")
     }
     for person in people {

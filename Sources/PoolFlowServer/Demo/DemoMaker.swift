@@ -56,6 +56,7 @@ struct DemoMaker {
       business: business, technicians: technicians, customers: customers, stock: Self.stock,
       absences: plans.absences, checklist: checklist.items,
       notes: DemoNotes.notes(about: customers, by: technicians, photos: photos, now: now, in: zone),
+      workTimes: DemoPlans.workTimes(of: technicians, for: customers.flatMap(\.pool.schedules)),
       dueDatesFrom: today.adding(days: -Self.weeks * 7))
   }
 

@@ -94,3 +94,14 @@ struct DemoPlans {
     Schedule(id: ID(UUID()), .once(day), until: end, technician: technicians[2].id, note: note, price: price)
   }
 }
+
+extension DemoPlans {
+  /// Monday to Friday from 8:00 to 16:30, and the further days on which they have stops.
+  static func workTimes(of technicians: [Person], for schedules: [Schedule]) -> [ID<Person>: WorkTimes] {
+    technicians.reduce(into: [:]) { times, technician in
+      let needed = schedules.filter { $0.technician == technician.id }.compactMap(\.weekday)
+      let week: Set<Weekday> = [.monday, .tuesday, .wednesday, .thursday, .friday]
+      times[technician.id] = WorkTimes(weekdays: week.union(needed), from: 8 * 60, until: 16 * 60 + 30)
+    }
+  }
+}

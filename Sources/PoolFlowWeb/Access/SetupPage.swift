@@ -66,11 +66,8 @@ enum SetupPage {
       if let business {
         try app.store.update(business, at: app.now)
       } else {
-        let demo = app.installation.demo(app.now)
-        _ = try app.store.fill(
-          demo.business, people: [Person(id: owner.person, name: owner.name)] + demo.technicians,
-          customers: demo.customers, stock: demo.stock, absences: demo.absences, checklist: demo.checklist,
-          notes: demo.notes, by: owner.person, dueDatesFrom: demo.dueDatesFrom, at: app.now)
+        let person = Person(id: owner.person, name: owner.name)
+        _ = try app.installation.demo(app.now).fill(app.store, owner: person, at: app.now)
       }
       try app.store.save(Person(id: owner.person, name: owner.name), at: app.now)
       return try app.accounts.add(owner, passwordHash: hash.text, ifNone: true, at: app.now)

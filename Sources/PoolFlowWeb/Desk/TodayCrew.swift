@@ -5,23 +5,28 @@ import PoolFlowDomain
 /// The span of the time lines of a day, in minutes, and the numbers of their drawing.
 struct TodayScale {
   let from: Int
-  /// Parts of two hours.
+  /// Minutes of a part: two hours, more on a long day, so that the labels keep apart.
+  let part: Int
   let parts: Int
-  static let part = 120
+  /// The most parts.
+  static let most = 5
   static let width = 1_000
 
   init(_ days: [DayTimes], hours: [WorkTimes], now: Int) {
     let starts = days.flatMap { $0.blocks.map(\.from) } + hours.compactMap(\.from) + [now]
     let ends = days.flatMap { $0.blocks.map(\.end) } + hours.compactMap(\.until) + [now]
-    from = max(0, (starts.min() ?? now) / 60 * 60)
-    parts = max(2, ((ends.max() ?? now) - from + Self.part - 1) / Self.part)
+    let first = max(0, (starts.min() ?? now) / 60 * 60)
+    let length = (ends.max() ?? now) - first
+    let part = max(2, (length + 60 * Self.most - 1) / (60 * Self.most)) * 60
+    (from, self.part) = (first, part)
+    parts = max(2, (length + part - 1) / part)
   }
 
   func place(_ minute: Int) -> Int {
-    min(max((minute - from) * Self.width / (parts * Self.part), 0), Self.width)
+    min(max((minute - from) * Self.width / (parts * part), 0), Self.width)
   }
 
-  var marks: [Int] { (0..<parts).map { from + $0 * Self.part } }
+  var marks: [Int] { (0..<parts).map { from + $0 * part } }
 }
 
 /// A person's day: `Desk/_person`.

@@ -36,6 +36,15 @@ struct TodayPageTests {
     #expect(reply.markup.elements("rect", class: "tl-done").count == 2)
   }
 
+  @Test(arguments: [(from: 300, until: 1_320), (480, 1_020), (0, 1_440), (720, 740)])
+  func `the clock has few labels on a long day, and begins and ends on it`(hours: (from: Int, until: Int)) {
+    let scale = TodayScale([], hours: [WorkTimes(from: hours.from, until: hours.until)], now: hours.from)
+    #expect((2...TodayScale.most).contains(scale.marks.count))
+    #expect(scale.marks.allSatisfy { $0.isMultiple(of: 60) })
+    #expect(scale.marks[0] <= hours.from && scale.from + scale.parts * scale.part >= hours.until)
+    #expect(scale.place(hours.until) <= TodayScale.width && scale.place(hours.from) >= 0)
+  }
+
   @Test func `the money of the month so far leads to the month end of that month`() throws {
     let browser = try Self.place().browser(of: Example.olivia)
     let path = "\(Link.monthEnd)?month=2026-11"
