@@ -58,6 +58,50 @@ def a_card_is_dragged(stage):
     assert business.program.rows("SELECT hex(assigned_id) FROM moves") == [(technician(business),)]
 
 
+@test("a card put down within its day says so and is taken back")
+def a_day_is_reordered(stage):
+    business = Business(stage)
+    for name in ("Ann", "Bob"):
+        business.customer(name)
+    page = business.page(device="desktop")
+    page.goto("/board")
+    page.get_by_role("link", name=WORDS("board.next")).click()
+    cell = page.locator("[data-cell]:has([data-card])").first
+    names = cell.locator(".deskcard__name bdi")
+    before = names.all_inner_texts()
+    first, last = (cell.locator(CARD).nth(place).bounding_box() for place in (0, 1))
+    page.mouse.move(first["x"] + 60, first["y"] + 10)
+    page.mouse.down()
+    page.mouse.move(first["x"] + 70, first["y"] + 25)
+    page.mouse.move(last["x"] + 60, last["y"] + last["height"] + 12, steps=4)
+    page.mouse.up()
+    expect(names).to_have_text(before[::-1])
+    expect(page.locator("[data-toast]")).to_contain_text(WORDS("board.ordered", name="", day="").split(":")[0])
+    page.get_by_role("button", name=WORDS("toast.undo")).click()
+    expect(page.get_by_text(WORDS("board.orderUndone"))).to_be_visible()
+    expect(names).to_have_text(before)
+
+
+@test("sick today ends on the board with the stops that wait, JavaScript {javascript}", each=BOTH)
+def sick_today(stage, javascript):
+    business = Business(stage)
+    business.technician()
+    pool = business.customer()
+    business.assign(pool, "Tia Technician")
+    page = business.page(device="desktop", javascript=javascript)
+    page.goto("/board")
+    page.locator(ROW).locator("details summary").first.click()
+    page.get_by_role("link", name=WORDS("board.sickToday")).first.click()
+    page.get_by_label(WORDS("absence.leave")).first.check(force=True)
+    for box in page.locator("select[name^=give-]").all():
+        box.select_option("")
+    page.get_by_role("button", name=WORDS("absence.save"), exact=True).last.click()
+    page.wait_for_url("**/board?week=*")
+    expect(page.locator("[data-toast]")).to_contain_text(WORDS("absence.stillOpen", count=1))
+    page.get_by_role("link", name=WORDS("absence.whoTakes")).click()
+    expect(page.locator(".deskcard__check:checked")).to_have_count(1)
+
+
 @test("keys choose a card, open the list and give it, and Escape lets go")
 def keys_give(stage):
     business, page = opened(stage)

@@ -71,6 +71,12 @@ def no_ride_with_oneself(stage):
     taken = driver.evaluate("box => box.selectedOptions[0].text")
     person.select_option(label=taken)
     expect(driver).to_have_value("")
+    driver.select_option(index=1)
+    person.select_option(label=WORDS("absence.business"))
+    expect(driver).to_have_value("")
+    expect(driver).to_be_disabled()
+    person.select_option(label=taken)
+    expect(driver).to_be_enabled()
 
 
 @test("a helper rides along: both have the same route that day, JavaScript {javascript}", each=BOTH)

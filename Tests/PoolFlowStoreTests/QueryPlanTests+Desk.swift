@@ -128,6 +128,7 @@ extension QueryPlanTests {
           _ = try store.stops(metBy: absence, today: Example.today)
           try store.add(absence, now: Example.now, today: Example.today)
           _ = try store.traces(of: absence, today: Example.today)
+          _ = try store.takers(of: absence)
           try store.deleteAbsence(absence.id, undoingFrom: Example.today)
         }
       },

@@ -13,6 +13,9 @@ extension QueryPlanTests {
         _ = try store.apply(on: today, today: today, of: nil, always: true) { $0.map(\.pool) }
         _ = try store.formerOrder(on: today, of: nil)
         _ = try store.restoreOrder(on: today, today: today, of: nil)
+        _ = try store.order(on: today, today: today, by: ID(9)) { $0.stops.map(\.pool).reversed() }
+        _ = try store.isOrdered(today, by: ID(9))
+        _ = try store.restoreOrder(of: today, before: ID(9))
       },
       // The schedules of one weekday.
       allowed: ["USE TEMP B-TREE FOR GROUP BY", "USE TEMP B-TREE FOR ORDER BY"],

@@ -63,7 +63,7 @@ struct StoreBoardTests {
       store, [Self.target(1), Self.target(2), Self.target(4, Self.today, nil)], .give(.person(Self.olivia)))
     #expect(outcome.done == 3 && outcome.refused.isEmpty)
     #expect(try Self.stops(store) == ["Ann Olivia", "Bob Olivia", "Cid Tom", "Dan Olivia"])
-    #expect(try store.boardActCount(ID(1)) == 3)
+    #expect(try store.boardActPools(ID(1)).count == 3)
     let undone = try store.undoBoardAct(ID(1), by: Self.olivia, now: Example.now, today: Self.today)
     #expect(undone.undone == 3 && undone.kept == 0)
     #expect(try Self.stops(store) == ["Ann Tom", "Bob Tom", "Cid Tom", "Dan nobody"])

@@ -157,9 +157,7 @@ document.addEventListener("keydown", (event) => {
 lift(() => form(), (card, cell, before) => {
   const box = card.querySelector(".deskcard__check");
   const ticked = box.checked ? chosen() : [box];
-  const fields = { move: cell.dataset.day, person: cell.dataset.who, when: "once" };
-  if (before) fields.before = before;
-  act(fields, ticked);
+  act({ move: cell.dataset.day, person: cell.dataset.who, when: "once", before: before || "end" }, ticked);
 });
 addEventListener("desk:taken", count);
 count();

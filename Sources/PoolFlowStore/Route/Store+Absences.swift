@@ -84,6 +84,18 @@ extension Store {
     }
   }
 
+  /// The people who were given stops of an absence on their dates, with the number of stops.
+  public func takers(of absence: Absence) throws -> [ID<Person>: Int] {
+    let takers: [ID<Person>] = try database.reading { connection in
+      try connection.all(
+        """
+        SELECT assigned_id FROM moves WHERE act_id = ? AND moved_to = moved_on AND assigned_id IS NOT NULL LIMIT ?
+        """, [absence.act, MetStop.limit]
+      ) { try $0.id("assigned_id") }
+    }
+    return takers.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+  }
+
   public func traces(of absence: Absence, today: Day) throws -> AbsenceTraces {
     try database.reading { connection in
       let since = try connection.undoableSince(today)

@@ -57,12 +57,10 @@ extension Store {
     return result
   }
 
-  /// The number of stops that an act of the board changed and that are as it left them.
-  public func boardActCount(_ act: ID<StopAct>) throws -> Int {
+  /// The pools of the stops that an act of the board changed and that are as it left them, one for each stop.
+  public func boardActPools(_ act: ID<StopAct>) throws -> [ID<Pool>] {
     try database.reading { connection in
-      try (0..<BoardAct.parts).reduce(0) { count, index in
-        try count + connection.pools(ofAct: BoardAct.part(index, of: act)).count
-      }
+      try (0..<BoardAct.parts).flatMap { try connection.pools(ofAct: BoardAct.part($0, of: act)) }
     }
   }
 }

@@ -94,7 +94,7 @@ extension Connection {
   }
 
   /// The order of a date, where it is not that of the schedules.
-  fileprivate mutating func places(on day: Day) throws -> [FormerOrder.Place] {
+  mutating func places(on day: Day) throws -> [FormerOrder.Place] {
     try all(
       """
       SELECT pools.id AS id, day_orders.position AS position FROM day_orders
@@ -104,7 +104,7 @@ extension Connection {
     .sorted { ($0.position, $0.pool) < ($1.position, $1.pool) }
   }
 
-  fileprivate mutating func restore(_ places: [FormerOrder.Place], on day: Day) throws {
+  mutating func restore(_ places: [FormerOrder.Place], on day: Day) throws {
     try run("DELETE FROM day_orders WHERE ordered_on = ?", [day])
     for place in places {
       try run(

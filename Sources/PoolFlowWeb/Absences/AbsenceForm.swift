@@ -50,7 +50,9 @@ struct AbsenceForm {
     }
     if until < today { refuse(draft.until == nil ? "from" : "until", strings("absence.over")) }
     if from.number - today.number > Self.horizon { refuse("from", strings("absence.tooFar")) }
-    if draft.ridesWith != nil, draft.person == nil || draft.person == draft.ridesWith {
+    if draft.ridesWith != nil, boxes.fields["person"] == AbsenceInputs.business {
+      refuse(AbsenceInputs.ride, strings("ride.notBusiness"))
+    } else if draft.ridesWith != nil, draft.person == nil || draft.person == draft.ridesWith {
       refuse(AbsenceInputs.ride, strings("ride.otherPerson"))
     }
     guard boxes.isValid else { return nil }

@@ -43,6 +43,7 @@ struct AbsenceFormView: PageView {
     ]
   }
 
+  let backPath: String
   let absence: String
   let summary: SummaryView?
   let person: BoxView
@@ -50,25 +51,30 @@ struct AbsenceFormView: PageView {
   let driver: BoxView?
   let days: [BoxView]
   let name: BoxView
-  /// The answers to a question that is not asked while something is wrong.
+  /// The way back, and the answers to a question that is not asked while something is wrong.
   let kept: [KeptView]
   let question: Question?
   let button: String
 
   static let fields: Fields<AbsenceFormView> = [
-    .text("absence") { $0.absence }, .view("summary") { $0.summary }, .view("person") { $0.person },
+    .text("backPath") { $0.backPath }, .text("absence") { $0.absence }, .view("summary") { $0.summary },
+    .view("person") { $0.person },
     .view("driver") { $0.driver },
     .list("days") { $0.days }, .view("name") { $0.name }, .list("kept") { $0.kept }, .view("question") { $0.question },
     .text("button") { $0.button },
   ]
 
-  init(_ form: AbsenceForm, question: AbsenceQuestion?, proposal: AbsenceProposal?, viewer: Viewer) {
+  /// - Parameter board: the board to return to; nil for the list of absences.
+  init(
+    _ form: AbsenceForm, question: AbsenceQuestion?, proposal: AbsenceProposal?, board: BoardReturn?, viewer: Viewer
+  ) {
+    backPath = board?.path ?? Link.absences
     absence = form.id.text
     person = form.boxes.box(form.inputs.person)
     driver = form.inputs.driver.map { form.boxes.box($0) }
     days = form.boxes.boxes(AbsenceInputs.days)
     name = form.boxes.box(AbsenceInputs.name)
-    kept = question == nil ? form.answers : []
+    kept = (question == nil ? form.answers : []) + board.kept
     self.question = question.map { Question($0, proposal: proposal, viewer: viewer) }
     summary = form.boxes.summary ?? question.flatMap { Self.summary($0, viewer: viewer) }
     button = viewer.strings(question == nil ? "absence.continue" : "absence.save")

@@ -17,7 +17,7 @@ struct AbsenceInputs: Sendable {
   /// The person whom the form is about, who is not offered as their own driver; nil for nobody in particular.
   var rider: ID<Person>?
 
-  private static let business = "business"
+  static let business = "business"
 
   var person: Input<AbsenceDraft> {
     let team = team

@@ -27,37 +27,15 @@ enum AbsenceListPage {
   }
 
   private static func toast(_ request: Request, app: App) throws -> ToastView? {
-    if let toast = try deletedToast(request, app: app) { return toast }
+    let toasts = AbsenceToast(app: app)
+    if let toast = try toasts.deleted(request.query) { return toast }
     if let id = request.query["restored"].flatMap({ ID<Absence>($0) }), let absence = try? app.store.absence(id) {
-      return ToastView(text: app.strings("absence.restored", try words(absence, app: app)))
+      return ToastView(text: app.strings("absence.restored", try toasts.words(absence)))
     }
     guard let id = request.query["added"].flatMap({ ID<Absence>($0) }), let absence = try? app.store.absence(id) else {
       return nil
     }
-    let words = try words(absence, app: app)
     let traces = try app.store.traces(of: absence, today: app.today)
-    return ToastView(
-      text: app.strings("absence.saved", words), detail: AbsenceWords.traces(traces, app.format),
-      undoPath: Link.absenceUndo(id))
-  }
-
-  /// The absence that was deleted, by its person and days.
-  private static func deletedToast(_ request: Request, app: App) throws -> ToastView? {
-    guard let who = request.query["deleted"], let from = request.query["from"].flatMap({ Day($0) }),
-      let until = request.query["until"].flatMap({ Day($0) })
-    else { return nil }
-    let absence = Absence(id: app.installation.newID(), person: ID(who), from: from, until: until)
-    let id = request.query["id"].flatMap { ID<TrashKind>($0) }
-    let isKept = try id.map { try app.store.trashedKind($0) == .absence } ?? false
-    return ToastView(
-      text: app.strings("absence.deleted", try words(absence, app: app)),
-      undoPath: isKept ? id.map { Link.trashRestoration($0) } : nil)
-  }
-
-  private static func words(_ absence: Absence, app: App) throws -> [String: String] {
-    [
-      "who": AbsenceWords.who(absence, people: try app.store.people(), app.strings),
-      "days": AbsenceWords.days(absence, app.format),
-    ]
+    return try toasts.added(absence, detail: AbsenceWords.traces(traces, app.format))
   }
 }

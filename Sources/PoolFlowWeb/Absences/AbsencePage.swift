@@ -29,15 +29,12 @@ enum AbsencePage {
 
   private static func delete(_ request: Request, undoing: Bool, app: App) throws -> Response {
     let id: ID<Absence> = try request.id("absence")
+    let board = BoardReturn(request.query, viewer: app.viewer)
     // A second press has no message.
-    guard let absence = try? app.store.absence(id) else { return .seeOther(Link.absences) }
+    guard let absence = try? app.store.absence(id) else { return .seeOther(board?.path ?? Link.absences) }
     try app.store.deleteAbsence(
       id, undoingFrom: undoing ? app.today : nil, by: app.account.person, now: app.now)
-    let who = absence.person?.text ?? "business"
-    return .seeOther(
-      Link.absences
-        + Link.query([
-          ("deleted", who), ("from", absence.from.description), ("until", absence.until.description), ("id", id.text),
-        ]))
+    let done = AbsenceToast.query(absence)
+    return .seeOther(board?.path(done) ?? Link.absences + Link.query(done))
   }
 }

@@ -15,6 +15,8 @@ struct BoardCellView: View {
   let time: String?
   /// "42 min · 12.3 mi"; nil without a drive.
   let drive: String?
+  /// "1 h 10 over working hours"; nil within them.
+  let over: String?
   let choosePath: String?
   let chooseLabel: String
   /// "Sick."
@@ -27,7 +29,7 @@ struct BoardCellView: View {
     .text("day") { $0.day }, .text("person") { $0.person }, .flag("isToday") { $0.isToday },
     .flag("isClosed") { $0.isClosed }, .flag("isAway") { $0.isAway }, .flag("isOver") { $0.isOver },
     .text("count") { $0.count }, .text("time") { $0.time },
-    .text("drive") { $0.drive }, .text("choosePath") { $0.choosePath },
+    .text("drive") { $0.drive }, .text("over") { $0.over }, .text("choosePath") { $0.choosePath },
     .text("chooseLabel") { $0.chooseLabel }, .text("awayName") { $0.awayName },
     .texts("words") { $0.words }, .list("stops") { $0.stops }, .flag("hasStops") { !$0.stops.isEmpty },
   ]
@@ -51,10 +53,11 @@ struct BoardCellView: View {
     let shown = isQuiet ? [] : entries
     let counted = shown.filter { $0.stop.skip == nil }
     count = counted.isEmpty || person == nil ? nil : words.stops(counted.count)
-    let work = counted.filter(column.isWork)
+    let work = column.work(of: person)
     time = work.isEmpty ? nil : words.time(work.reduce(0) { $0 + $1.minutes })
     let way = DayWay(work.map(\.stop), times: person.flatMap { board.times[$0] } ?? .unknown)
     drive = person == nil || work.isEmpty || way.points.count < 2 ? nil : words.drive(way.drive)
+    over = person.flatMap { board.minutesOver($0, on: column) }.map { words.over($0) }
     choosePath = open > 0 ? board.choice.path(chosen: cell) : nil
     chooseLabel = words.strings(
       "board.chooseAll", ["name": words.name(person), "day": words.format.day(column.day)])

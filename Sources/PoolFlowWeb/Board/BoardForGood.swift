@@ -55,9 +55,12 @@ struct BoardForGood {
   /// - Parameter isAgain: true where somebody has changed one of the customers since the last preview.
   private func preview(_ lines: [BulkLine], isAgain: Bool) throws -> Response {
     let words = ScheduleWords(viewer: app.viewer, crew: try app.crew())
+    let days = change.from...change.from.adding(days: BoardForecast.length - 1)
+    let forecast = BoardForecast(
+      lines, plan: try app.store.weekPlan(of: days, today: app.today), times: try app.store.workTimes())
     let view = BoardPreviewView(
-      lines, form: form, change: change, choice: choice, isAgain: isAgain, newID: app.installation.newID(),
-      words: words)
+      lines, form: form, change: change, choice: choice, forecast: forecast, isAgain: isAgain,
+      newID: app.installation.newID(), words: words)
     var frame = Frame(
       title: app.strings("board.forGood"), section: .board, styles: ["app.css", "other-pages.css", "desk-pages.css"])
     frame.asksAgain = true

@@ -11,6 +11,13 @@ struct BoardForm: Sendable {
     case swap(ID<Person>, ID<Person>, on: Day)
   }
 
+  /// Where a card was put down.
+  enum Place: Sendable, Hashable {
+    case before(ID<Pool>)
+    /// Behind the last one of the person.
+    case end
+  }
+
   /// A job as the board names it.
   struct Job: Sendable, Hashable {
     let pool: ID<Pool>
@@ -35,12 +42,13 @@ struct BoardForm: Sendable {
   let jobs: [Job]
   /// The first day of a change for good; nil for once.
   let from: Day?
-  /// The stop before which the moved ones come; the end of the day without one.
-  let before: ID<Pool>?
+  /// The place of the moved ones among the stops of their day; nil where it is not said.
+  let place: Place?
 
   static let stop = "stop"
   static let job = "job"
   static let nobody = "nobody"
+  static let end = "end"
 
   /// - Throws: `Problem`; 400 for what the board does not send.
   init(_ fields: FormFields, today: Day) throws {
@@ -70,7 +78,9 @@ struct BoardForm: Sendable {
     }
     targets = fields.all(Self.stop).prefix(BoardAct.limit).compactMap { Self.target($0) }
     jobs = fields.all(Self.job).prefix(WeekPlan.mostJobs).compactMap { Self.job($0) }
-    before = fields["before"].flatMap { ID($0) }
+    place = fields["before"].flatMap { text -> Place? in
+      text == Self.end ? Place.end : ID<Pool>(text).map(Place.before)
+    }
     from = fields["when"] == "always" ? try Self.start(fields["from"], today: today) : nil
     try check(today: today)
   }

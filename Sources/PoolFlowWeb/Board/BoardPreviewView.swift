@@ -23,11 +23,15 @@ struct BoardPreviewView: PageView {
   }
 
   static let version = "version"
+  /// The most days that are named as too long.
+  private static let mostDays = 4
 
   let backPath: String
   let title: String
   let lead: String
   let again: String?
+  /// The days that get longer than somebody's working hours.
+  let overfull: [String]
   let rows: [Row]
   let kept: [KeptView]
   let identity: String
@@ -35,14 +39,15 @@ struct BoardPreviewView: PageView {
 
   static let fields: Fields<BoardPreviewView> = [
     .text("backPath") { $0.backPath }, .text("title") { $0.title }, .text("lead") { $0.lead },
-    .text("again") { $0.again }, .list("rows") { $0.rows }, .list("kept") { $0.kept },
+    .text("again") { $0.again }, .texts("overfull") { $0.overfull }, .list("rows") { $0.rows },
+    .list("kept") { $0.kept },
     .text("identity") { $0.identity },
     .text("button") { $0.button },
   ]
 
   init(
-    _ lines: [BulkLine], form: BoardForm, change: ScheduleChange, choice: BoardChoice, isAgain: Bool,
-    newID: ID<AppliedBulkAct>, words: ScheduleWords
+    _ lines: [BulkLine], form: BoardForm, change: ScheduleChange, choice: BoardChoice, forecast: BoardForecast,
+    isAgain: Bool, newID: ID<AppliedBulkAct>, words: ScheduleWords
   ) {
     let (strings, format) = (words.viewer.strings, words.viewer.format)
     backPath = choice.path()
@@ -57,6 +62,8 @@ struct BoardPreviewView: PageView {
       }
     again = isAgain ? strings("board.goodAgain") : nil
     identity = newID.text
+    let board = BoardWords(viewer: words.viewer, crew: words.crew)
+    overfull = forecast.days.prefix(Self.mostDays).map { board.over($0.over, of: $0.person, on: $0.day) }
     rows = lines.map { line in
       let before = line.before.pool
       let after: Pool? = if case .changed(let customer) = line.outcome { customer.pool } else { nil }

@@ -68,9 +68,7 @@ struct BoardRowView: View {
     self.free = free
     let (words, viewer) = (board.words, board.words.viewer)
     let (strings, format) = (words.strings, words.format)
-    let entries = board.columns.flatMap { column in
-      column.entries.filter { $0.person == person && column.isWork($0) }
-    }
+    let entries = board.columns.flatMap { $0.work(of: person) }
     name = words.name(person)
     isNobody = person == nil
     stops = words.stops(entries.count)
@@ -81,13 +79,15 @@ struct BoardRowView: View {
       person == nil || entries.isEmpty ? nil : strings("board.doneCount", count: count, shown: format.count(count))
     away = person.flatMap { words.away($0, on: board.columns.map(\.day), board.plan.absences) }
     let hasOpen = entries.contains { $0.stop.due.isOpen }
-    sharePath = person == nil && hasOpen && !words.crew.members.isEmpty ? Link.assignment : nil
+    let way = BoardReturn(week: board.choice.monday, of: board.choice.person).query
+    sharePath =
+      person == nil && hasOpen && !words.crew.members.isEmpty ? Link.assignment + Link.query(way) : nil
     cells = board.columns.map { BoardCellView($0, of: person, in: board) }
     menu = person.flatMap { person in
       guard words.crew.members.contains(where: { $0.id == person }) else { return nil }
       let (name, today) = (words.name(person), viewer.today)
       func absence(_ more: [(String, String)]) -> String {
-        Link.newAbsence + Link.query([("person", person.text)] + more)
+        Link.newAbsence + Link.query([("person", person.text)] + more + way)
       }
       return Menu(
         person: person.text, name: name, label: strings("board.more", ["name": name]),
@@ -99,7 +99,7 @@ struct BoardRowView: View {
           absence([
             ("from", today.description), ("until", today.description), ("rides_with", driver.id.text),
           ])
-        }, handPath: Link.assignment + Link.query([("of", person.text)]),
+        }, handPath: Link.assignment + Link.query([("of", person.text)] + way),
         loadPath: Link.loadSheet + Link.query([("who", person.text)]),
         sheetPath: Link.daySheet + Link.query([("who", person.text)]),
         others: words.crew.members.filter { $0.id != person }

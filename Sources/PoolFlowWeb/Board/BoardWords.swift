@@ -14,6 +14,14 @@ struct BoardWords {
 
   func drive(_ drive: DayDrive) -> String { format.drive(drive) }
 
+  /// "1 h 10 over working hours".
+  func over(_ minutes: Int) -> String { strings("board.over", ["time": time(minutes)]) }
+
+  /// The same of a person on a day.
+  func over(_ minutes: Int, of person: ID<Person>, on day: Day) -> String {
+    strings("board.overDay", ["name": name(person), "day": format.day(day), "over": over(minutes)])
+  }
+
   func name(_ person: ID<Person>?) -> String {
     person.map { crew.name($0) ?? strings("visit.unknownPerson") } ?? strings("board.nobody")
   }

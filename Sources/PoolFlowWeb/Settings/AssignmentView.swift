@@ -6,25 +6,28 @@ struct AssignmentView: PageView {
   static let template = "Settings/assignment"
 
   let action = Link.assignment
-  let backPath = Link.people
+  let backPath: String
   let text: String
   let person: String
   let summary: SummaryView?
   /// Empty where there are no stops to give.
   let boxes: [BoxView]
   let preview: AssignmentPreviewView?
+  /// The way back.
+  let kept: [KeptView]
 
   static let fields: Fields<AssignmentView> = [
     .text("action") { $0.action }, .text("backPath") { $0.backPath }, .text("text") { $0.text },
     .text("person") { $0.person }, .view("summary") { $0.summary }, .flag("hasBoxes") { !$0.boxes.isEmpty },
-    .list("boxes") { $0.boxes }, .view("preview") { $0.preview },
+    .list("boxes") { $0.boxes }, .view("preview") { $0.preview }, .list("kept") { $0.kept },
   ]
 
   init(
     _ form: RecordForm<AssignmentDraft>, former: ID<Person>?, crew: Crew, count: Int, plan: AssignmentPlan?,
-    newID: ID<AppliedBulkAct>, viewer: Viewer
+    newID: ID<AppliedBulkAct>, board: BoardReturn?, viewer: Viewer
   ) {
     let strings = viewer.strings
+    (backPath, kept) = (board?.path ?? Link.people, board.kept)
     person = former?.text ?? ""
     summary = form.summary
     let shown = viewer.format.count(count)
@@ -39,7 +42,7 @@ struct AssignmentView: PageView {
         strings("assignment.stopsOfNobody", count: count, shown: shown)
       }
     boxes = count == 0 ? [] : form.boxes(form.inputs)
-    preview = plan.map { AssignmentPreviewView($0, crew: crew, newID: newID, viewer: viewer) }
+    preview = plan.map { AssignmentPreviewView($0, crew: crew, newID: newID, kept: board.kept, viewer: viewer) }
   }
 }
 
@@ -81,7 +84,7 @@ struct AssignmentPreviewView: View {
     .text("button") { $0.button }, .flag("hasRefused") { !$0.refused.isEmpty }, .texts("refused") { $0.refused },
   ]
 
-  init(_ plan: AssignmentPlan, crew: Crew, newID: ID<AppliedBulkAct>, viewer: Viewer) {
+  init(_ plan: AssignmentPlan, crew: Crew, newID: ID<AppliedBulkAct>, kept: [KeptView], viewer: Viewer) {
     let (strings, format) = (viewer.strings, viewer.format)
     func name(_ person: ID<Person>) -> String { crew.name(person) ?? strings("visit.unknownPerson") }
     func count(_ key: StringKey, _ number: Int) -> String? {
@@ -109,12 +112,12 @@ struct AssignmentPreviewView: View {
         why: taker == choice.taker ? choice.reason.text(viewer) : strings("assignment.byHand"),
         isOpen: taker == nil)
     }
-    kept =
+    self.kept =
       [
         KeptView(name: AssignmentPage.person, value: plan.former?.text ?? ""),
         KeptView(name: AssignmentInputs.rule, value: plan.draft.rule.rawValue),
         KeptView(name: RhythmInputs.start, value: plan.start.description),
-      ] + takers.map { KeptView(name: AssignmentInputs.taker, value: $0.text) }
+      ] + takers.map { KeptView(name: AssignmentInputs.taker, value: $0.text) } + kept
     identity = newID.text
     let changed = plan.changed
     customers = changed.map { "\($0.before.pool.id.text) \($0.mark.text)" }.joined(separator: ",")

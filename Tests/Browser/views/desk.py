@@ -148,6 +148,19 @@ def board(business):
     return opener("/board")
 
 
+@view("board, an overfull day")
+def board_overfull(business):
+    business.technician()
+    pools = [business.customer() for _ in range(2)]
+    account = re.search(r'href="(/settings/people/[0-9A-Fa-f-]{36})"', business.owner.get("/settings/people").text)[1]
+    name = re.search(r"<h1>\s*(?:<bdi>)?([^<]+)", business.owner.get(account).text)[1].strip()
+    times = [("works_from", "08:00"), ("works_until", "08:30")]
+    assert business.owner.post(f"{account}/times", times, form=account).status == 303
+    for pool in pools:
+        business.assign(pool, name)
+    return opener("/board")
+
+
 @view("load sheet")
 def load_sheet(business):
     busy(business)

@@ -48,9 +48,10 @@ struct BoardPageTests {
       Set(values) == [Self.stop(1), Self.stop(2), Self.stop(3, on: Self.today.adding(days: 1), of: nil)])
     #expect(reply.says("Ann") && reply.says("1 h 00"))
     // Nobody's stops are handed over from their row.
-    let links = rows.map { $0.elements("a").contains { $0["href"] == "/settings/people/stops" } }
+    let share = "/settings/people/stops?back=board&week=2026-W48"
+    let links = rows.map { $0.elements("a").contains { $0["href"] == share } }
     #expect(links.first == true && links.count(where: \.self) == 1)
-    #expect(try place.browser(of: Example.olivia).get("/settings/people/stops").status == 200)
+    #expect(try place.browser(of: Example.olivia).get(share).status == 200)
   }
 
   @Test func `a job is added from the board: its customer is searched, then the form opens`() throws {

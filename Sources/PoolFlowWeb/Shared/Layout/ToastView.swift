@@ -9,6 +9,8 @@ struct ToastView: View {
   var editPath: String?
   /// Sends the report of a visit to the customer.
   var reportPath: String?
+  /// The page where what is left can be done, with the words of its link.
+  var step: (path: String, text: String)?
   /// True for a message that stays until it is closed, because it has the only undo.
   var isLasting = false
   /// True for an undo that came too late.
@@ -20,7 +22,8 @@ struct ToastView: View {
     .text("text") { $0.text }, .text("name") { $0.named?.name }, .text("before") { $0.named?.before },
     .text("after") { $0.named?.after }, .text("detail") { $0.detail }, .text("undoPath") { $0.undoPath },
     .text("editPath") { $0.editPath },
-    .text("reportPath") { $0.reportPath }, .flag("isLasting") { $0.isLasting },
+    .text("reportPath") { $0.reportPath }, .text("stepPath") { $0.step?.path }, .text("stepText") { $0.step?.text },
+    .flag("isLasting") { $0.isLasting },
     .flag("isRefusal") { $0.isRefusal },
   ]
 }

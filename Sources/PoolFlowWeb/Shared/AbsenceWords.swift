@@ -20,10 +20,16 @@ enum AbsenceWords {
 
   /// The outcome for the stops, such as "12 stops given to others".
   static func traces(_ traces: AbsenceTraces, _ format: Format) -> String {
-    let counts: [(StringKey, Int)] = [
-      ("absence.gave", traces.given), ("absence.moved", traces.moved), ("absence.skipped", traces.skipped),
-    ]
-    let shown = counts.filter { $0.1 > 0 }.map { format.strings($0.0, count: $0.1, shown: format.count($0.1)) }
+    let shown = words([("absence.gave", traces.given)], format) + others(traces, format)
     return shown.isEmpty ? format.strings("absence.untouched") : shown.joined(separator: " · ")
+  }
+
+  /// The outcome for the stops that nobody took.
+  static func others(_ traces: AbsenceTraces, _ format: Format) -> [String] {
+    words([("absence.moved", traces.moved), ("absence.skipped", traces.skipped)], format)
+  }
+
+  private static func words(_ counts: [(StringKey, Int)], _ format: Format) -> [String] {
+    counts.filter { $0.1 > 0 }.map { format.strings($0.0, count: $0.1, shown: format.count($0.1)) }
   }
 }
