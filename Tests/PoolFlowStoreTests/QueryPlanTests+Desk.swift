@@ -232,13 +232,6 @@ extension QueryPlanTests {
         "SEARCH pool_edits USING INDEX pool_edits_in_time (edited_at>? AND edited_at<?)",
       ]),
     Request(
-      name: "trash",
-      run: { store in
-        _ = try store.trash(by: nil, after: nil, now: Example.now, limit: 50)
-        _ = try store.trash(
-          by: Example.tom.id, after: TrashList.Place(instant: Example.now, id: ID(1)), now: Example.now, limit: 50)
-      }),
-    Request(
       name: "month",
       run: { store in
         _ = try store.record(Example.draft())

@@ -52,5 +52,12 @@ extension QueryPlanTests {
         "SEARCH v USING INDEX visits_in_order (done_on>? AND done_on<?)",
         "SEARCH s USING INDEX skips_by_day (skipped_on>? AND skipped_on<?)",
       ]),
+    Request(
+      name: "trash",
+      run: { store in
+        _ = try store.trash(by: nil, after: nil, now: Example.now, limit: 50)
+        _ = try store.trash(
+          by: Example.tom.id, after: TrashList.Place(instant: Example.now, id: ID(1)), now: Example.now, limit: 50)
+      }),
   ]
 }
