@@ -25,7 +25,7 @@ def log_without_signal(page, pool: str, notes: str) -> None:
     page.locator("input[type=file]").last.set_input_files([PHOTO])
     expect(page.locator("[data-photos] [data-part=list] img")).to_have_count(1)
     page.locator("[data-save]").click()
-    expect(page.locator("[data-waiting]").first).to_be_visible()
+    expect(page.locator("section[data-waiting]")).to_be_visible()
 
 
 @test("an account that is disabled hands in from its phone what was made before, and the owner takes it")

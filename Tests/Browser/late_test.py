@@ -87,7 +87,7 @@ def photos_follow(stage):
     page.locator("input[type=file]").last.set_input_files([PHOTO, OTHER_PHOTO])
     expect(page.locator("[data-photos] [data-part=list] img")).to_have_count(2)
     page.locator("[data-save]").click()
-    expect(page.locator("[data-waiting]").first).to_be_visible()
+    expect(page.locator("section[data-waiting]")).to_be_visible()
     page.goto("/route")
     # The line carries the entries, and the first photo, whose answer is lost; then nothing for a while.
     taken: list[int] = []
@@ -126,7 +126,7 @@ def sent_by_worker(stage):
     page.locator("input[type=file]").last.set_input_files(PHOTO)
     expect(page.locator("[data-photos] [data-part=list] img")).to_have_count(1)
     page.locator("[data-save]").click()
-    expect(page.locator("[data-waiting]").first).to_be_visible()
+    expect(page.locator("section[data-waiting]")).to_be_visible()
     # A page that runs no script of the application, as the worker's only client.
     page.goto("/manifest.webmanifest")
     page.context.set_offline(False)
@@ -182,7 +182,7 @@ def photo_refused(stage):
     page.locator("input[type=file]").last.set_input_files(PHOTO)
     expect(page.locator("[data-photos] [data-part=list] img")).to_have_count(1)
     page.locator("[data-save]").click()
-    expect(page.locator("[data-waiting]").first).to_be_visible()
+    expect(page.locator("section[data-waiting]")).to_be_visible()
     page.goto("/route")
     tries: list[int] = []
 

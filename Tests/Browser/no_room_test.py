@@ -58,7 +58,7 @@ def all_sent(stage):
     cut(page, business)
     for pool, photos in zip(pools, ([], PICTURES[:2]), strict=False):
         log(page, pool, photos)
-        until(page, "document.querySelector('[data-waiting]:not([hidden])')")
+        until(page, "document.querySelector('section[data-waiting]:not([hidden])')")
     skip(page, pools[2])
     storage.fill()
     connect(page)

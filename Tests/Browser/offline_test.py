@@ -71,7 +71,7 @@ def visits_without_a_signal(stage):
         page.locator("input[type=file]").last.set_input_files(PHOTO)
         expect(page.locator("[data-photos] [data-part=item], [data-photos] img").first).to_be_attached()
         page.locator("[data-save]").click()
-        expect(page.locator("[data-waiting]").first).to_be_visible()
+        expect(page.locator("section[data-waiting]")).to_be_visible()
     page.goto("/route")
     expect(page.locator("[data-waiting-mark=waiting]")).to_have_count(2)
     page.context.set_offline(False)
@@ -152,7 +152,7 @@ def job_without_a_signal(stage):
     expect(page.locator(".kept-line")).to_contain_text("No signal")
     page.locator("[name=job_note]").fill("New gasket")
     page.locator("[data-save]").click()
-    expect(page.locator("[data-waiting]").first).to_be_visible()
+    expect(page.locator("section[data-waiting]")).to_be_visible()
     page.context.set_offline(False)
     # Once the visit is sent, its form leads to the route by itself.
     with contextlib.suppress(Error):
@@ -179,6 +179,6 @@ def carried_on_the_phone(stage):
     carried.locator(".stop__text").click()
     page.wait_for_url(f"**{pools[0]}/log")
     page.locator("[data-save]").click()
-    expect(page.locator("[data-waiting]").first).to_be_visible()
+    expect(page.locator("section[data-waiting]")).to_be_visible()
     page.goto("/route")
     expect(carried.locator("[data-waiting-mark=waiting]")).to_have_count(1)

@@ -28,7 +28,7 @@ def log(page: Page, pool: str) -> None:
     page.goto(f"{pool}/log", wait_until="networkidle")
     page.locator("#ph").fill("7.4")
     page.locator("[data-save]").click()
-    expect(page.locator("[data-waiting]").first).to_be_visible()
+    expect(page.locator("section[data-waiting]")).to_be_visible()
 
 
 def connect(page: Page) -> None:

@@ -3,7 +3,7 @@ import PoolFlowTesting
 
 @testable import PoolFlowStore
 
-/// The queries of hand-overs and of the work of people.
+/// The queries of hand-overs, of the work of people and of the trash.
 extension QueryPlanTests {
   static let people = [
     Request(
