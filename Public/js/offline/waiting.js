@@ -55,7 +55,8 @@ function lines(own) {
 function fillProfile(waiting) {
   const form = document.querySelector("form[data-profile]");
   const last = waiting.findLast(({ kind, path }) => kind === "profile" && path === form?.getAttribute("action"));
-  if (!last || form.dataset.profile) return;
+  // Where the server has another version, its values stay, and what waits is refused with both sides.
+  if (!last || form.dataset.profile || (last.base && form.elements.version?.value !== last.base)) return;
   form.dataset.profile = "filled";
   const source = document.createElement("input");
   Object.assign(source, { type: "hidden", name: "filled_from", value: last.id });

@@ -20,7 +20,7 @@ extension Connection {
       }
       // Who undid it is not known.
       return [window.person == nil ? undone : nil, done].compactMap(\.self)
-        .filter { (window.from...window.until).contains($0.at.milliseconds) }
+        .filter { window.from <= $0.at.milliseconds && $0.at.milliseconds <= window.until }
     }
   }
 

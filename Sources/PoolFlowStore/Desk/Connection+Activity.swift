@@ -157,6 +157,6 @@ extension Connection {
       if let person = window.person { return author == person ? [done] : [] }
       return [undone, done].compactMap(\.self)
     }
-    return imports.flatMap(\.self).filter { (window.from...window.until).contains($0.at.milliseconds) }
+    return imports.flatMap(\.self).filter { window.from <= $0.at.milliseconds && $0.at.milliseconds <= window.until }
   }
 }
