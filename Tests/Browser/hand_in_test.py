@@ -1,11 +1,10 @@
 """What a phone made has a place, or waits for the owner: an account that was disabled, a customer who is gone."""
 
 from harness.business import TECHNICIAN, Business
-from harness.kept import KEPT, cut, phone
+from harness.kept import KEPT, QUEUED, connect, cut, phone, skip
 from harness.polling import until
 from harness.program import ROOT
 from harness.registry import test
-from operations_test import QUEUED, connect, skip
 from playwright.sync_api import expect
 
 PHOTO = ROOT / "Public/demo/pool-1.jpg"

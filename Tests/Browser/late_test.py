@@ -1,11 +1,11 @@
 """What a phone sends later: each form once, undone where it was undone, a visit ahead of its photos."""
 
 from harness.business import Business
-from harness.kept import cut, phone
+from harness.kept import NONE, QUEUED, connect, cut, phone, skip
 from harness.polling import until
 from harness.program import ROOT
 from harness.registry import test
-from operations_test import QUEUED, WAITING, connect, skip, skips
+from operations_test import WAITING, skips
 from playwright.sync_api import expect
 
 PHOTO = ROOT / "Public/demo/pool-1.jpg"
@@ -46,7 +46,7 @@ def answer_lost(stage):
     stage.allow(page, "ERR_FAILED")
     skip(page, pool)
     assert lost == ["303"], lost
-    until(page, f"({QUEUED})().then((all) => all.length === 0)")
+    until(page, NONE)
     assert skips(business) == [("gate",)]
     assert business.program.rows("SELECT count(*) FROM sync_results") == [(1,)]
     page.wait_for_load_state("networkidle")
@@ -71,7 +71,7 @@ def undone_late(stage):
     assert page.evaluate(QUEUED) == ["skip waiting"]
     page.context.unroute("**/sync")
     page.evaluate("dispatchEvent(new Event('online'))")
-    until(page, f"({QUEUED})().then((all) => all.length === 0)")
+    until(page, NONE)
     assert skips(business) == []
     page.wait_for_load_state("networkidle")
 
@@ -166,7 +166,7 @@ def no_room(stage):
     assert skips(business) == [("gate",)]
     page.context.unroute("**/sync/photos")
     page.evaluate("dispatchEvent(new Event('online'))")
-    until(page, f"({QUEUED})().then((all) => all.length === 0)")
+    until(page, NONE)
     assert sorted(skips(business)) == [("dog",), ("gate",)]
     page.wait_for_load_state("networkidle")
 

@@ -1,12 +1,11 @@
 """A phone whose storage is full: what waits is neither lost nor kept from being sent, and what has no room says so."""
 
 from harness.business import OWNER, Business
-from harness.kept import QUEUED, UNSENT, cut, phone
+from harness.kept import NONE, UNSENT, connect, cut, phone, skip
 from harness.photos import PICTURES
 from harness.polling import until
 from harness.registry import test
 from harness.storage import ROOM, Storage
-from operations_test import connect, skip
 from playwright.sync_api import Page, expect
 
 
@@ -63,7 +62,7 @@ def all_sent(stage):
     storage.fill()
     connect(page)
     until(page, f"({UNSENT})().then((all) => all.length === 0)")
-    until(page, f"({QUEUED})().then((all) => all.length === 0)")
+    until(page, NONE)
     assert business.program.rows("SELECT count(*) FROM visits") == [(2,)]
     assert business.program.rows("SELECT count(*) FROM photos") == [(2,)]
     assert business.program.rows("SELECT count(*) FROM skips") == [(1,)]

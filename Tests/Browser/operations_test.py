@@ -4,22 +4,13 @@ import json
 import uuid
 
 from harness.business import SCALING, Business, visit_in
-from harness.kept import cut, phone, wait_for
+from harness.kept import NONE, QUEUED, connect, cut, phone, skip, wait_for
 from harness.line import Line
 from harness.polling import until
 from harness.registry import test
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 WAITING = "[data-pending]"
-QUEUED = """() => new Promise((resolve) => {
-  const request = indexedDB.open("poolflow-queue");
-  request.onsuccess = () => {
-    const opened = request.result;
-    if (!opened.objectStoreNames.contains("operations")) { opened.close(); resolve([]); return; }
-    const all = opened.transaction("operations").objectStore("operations").getAll();
-    all.onsuccess = () => { opened.close(); resolve(all.result.map(({ kind, state }) => `${kind} ${state}`)); };
-  };
-})"""
 
 TELLS_FAILURES = """() => {
   globalThis.failures = 0;
@@ -27,22 +18,6 @@ TELLS_FAILURES = """() => {
     if (data.of === "send" && data.kind === "failed") globalThis.failures += 1;
   });
 }"""
-
-
-def skip(page: Page, pool: str) -> None:
-    """Skips today's stop of a customer, with the form that the phone has."""
-    page.goto("/route")
-    day = page.locator("[data-route-day]").get_attribute("data-route-day")
-    page.goto(f"{pool}/skip?on={day}")
-    page.locator("button[name=reason][value=gate]").click()
-    page.wait_for_url("**/route*")
-
-
-def connect(page: Page) -> None:
-    """The signal is back."""
-    page.context.set_offline(False)
-    # The page may be on its way to a newer route.
-    until(page, "() => dispatchEvent(new Event('online'))")
 
 
 def skips(business: Business) -> list[tuple]:
@@ -61,7 +36,7 @@ def skipped(stage):
     assert page.evaluate(QUEUED) == ["skip waiting"]
     assert skips(business) == []
     connect(page)
-    until(page, f"({QUEUED})().then((all) => all.length === 0)")
+    until(page, NONE)
     assert skips(business) == [("gate",)]
     expect(page.locator(WAITING)).to_have_count(0)
 
@@ -84,7 +59,7 @@ def tried_again(stage):
     until(page, "() => globalThis.failures > 0")
     assert page.evaluate(QUEUED) == ["skip waiting"]
     line.mend()
-    until(page, f"({QUEUED})().then((all) => all.length === 0)", longest_ms=30_000)
+    until(page, NONE, longest_ms=30_000)
     assert skips(business) == [("gate",)]
     line.close()
 
@@ -163,7 +138,7 @@ def order_and_gate(stage):
     page.wait_for_url(f"**{pools[0]}")
     until(page, f"({QUEUED})().then((all) => all.sort().join() === 'order waiting,profile waiting')")
     connect(page)
-    until(page, f"({QUEUED})().then((all) => all.length === 0)")
+    until(page, NONE)
     page.goto("/route")
     expect(names.first).to_have_text("Ben Cole")
     page.goto(pools[0])
@@ -223,7 +198,7 @@ def kept_again(stage):
     page.get_by_role("dialog").get_by_role("button", name="Delete").click()
     wait_for(page, lambda kept: not kept)
     connect(page)
-    until(page, f"({QUEUED})().then((all) => all.length === 0)")
+    until(page, NONE)
     wait_for(page, lambda kept: len(kept) > 3)
     cut(page, business)
     page.goto("/route")

@@ -8,11 +8,11 @@ import urllib.parse
 
 from harness.accessibility import assert_accessible, assert_fits
 from harness.business import OWNER, PASSWORD, SCALING, TECHNICIAN, Business
-from harness.kept import KEPT, cut, phone, wait_for
+from harness.kept import KEPT, NONE, connect, cut, phone, wait_for
 from harness.polling import until
 from harness.program import ROOT, Program
 from harness.registry import test
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 QUEUED = """() => new Promise((resolve) => {
   indexedDB.open("poolflow-queue").onsuccess = ({ target }) => {
@@ -52,11 +52,6 @@ OFFER = """() => dispatchEvent(Object.assign(new Event("beforeinstallprompt", { 
 def profile(business: Business, pool: str, **fields: str) -> None:
     answer = business.owner.submit(f"{pool}/profile", business.owner.fill(f"{pool}/profile"), **fields)
     assert answer.status == 303, answer.status
-
-
-def connect(page: Page) -> None:
-    page.context.set_offline(False)
-    page.evaluate("dispatchEvent(new Event('online'))")
 
 
 @test("without a signal the doors of all own customers are on one page, and a word narrows it")
@@ -110,7 +105,7 @@ def deliveries_and_notes(stage):
     ids = {fields.get("entry_id") or fields["note_id"] for _, fields in operations}
     assert len(ids) == 4, operations
     connect(page)
-    until(page, f"({QUEUED})().then((all) => all.length === 0)")
+    until(page, NONE)
     assert business.program.rows("SELECT count(*) FROM stock_entries WHERE kind = 'received'") == [(2,)]
     assert business.program.rows("SELECT count(*) FROM office_notes") == [(2,)]
 
@@ -225,7 +220,7 @@ def badge(stage):
     page.wait_for_url("**/route*")
     shown(1)
     connect(page)
-    until(page, f"({QUEUED})().then((all) => all.length === 0)")
+    until(page, NONE)
     page.goto("/route")
     shown(1)
 

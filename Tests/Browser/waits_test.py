@@ -1,27 +1,16 @@
-"""What was done without a signal is on every kept page at once, and each way on from there is a true one."""
+"""Acts without a signal: on every kept page at once, with true ways on from there."""
 
 from harness.accessibility import assert_accessible, assert_fits
 from harness.business import OWNER, PASSWORD, SCALING, TECHNICIAN, Business
-from harness.kept import QUEUED, READ, YESTERDAY, cut, phone, wait_for
+from harness.kept import NONE, QUEUED, READ, YESTERDAY, connect, cut, day_of, phone, skip, wait_for
 from harness.polling import until
+from harness.program import ROOT
 from harness.registry import test
 from harness.words import Words
 from playwright.sync_api import Page, expect
 
 WORDS = Words("en")
 TAB = "nav.navigation a[href='/route'] .count"
-NONE = f"({QUEUED})().then((all) => all.length === 0)"
-
-
-def day_of(page: Page) -> str:
-    page.goto("/route")
-    return page.locator("[data-route-day]").get_attribute("data-route-day")
-
-
-def skip(page: Page, pool: str, reason: str = "gate") -> None:
-    page.goto(f"{pool}/skip?on={day_of(page)}")
-    page.locator(f"button[name=reason][value={reason}]").click()
-    page.wait_for_url("**/route*")
 
 
 def log(page: Page, pool: str) -> None:
@@ -29,12 +18,6 @@ def log(page: Page, pool: str) -> None:
     page.locator("#ph").fill("7.4")
     page.locator("[data-save]").click()
     expect(page.locator("section[data-waiting]")).to_be_visible()
-
-
-def connect(page: Page) -> None:
-    page.context.set_offline(False)
-    # The page may be on its way to a newer one.
-    until(page, "() => dispatchEvent(new Event('online'))")
 
 
 def row(page: Page, pool: str):
@@ -209,6 +192,7 @@ def last_skip(stage):
     pages = [page, page.context.new_page()]
     for each in pages:
         each.goto(f"{pool}/skip?on={day}")
+    pages[0].locator("#skip-photo").set_input_files(ROOT / "Public/demo/pool-1.jpg")
     for each, reason in zip(pages, ("gate", "dog"), strict=True):
         cut(each, business)
         each.evaluate("document.querySelector('form[data-skip]').hidden = false")
@@ -217,7 +201,8 @@ def last_skip(stage):
     assert page.evaluate(QUEUED) == ["skip waiting"]
     connect(page)
     until(page, NONE)
-    assert business.program.rows("SELECT reason FROM skips") == [("dog",)]
+    # The photo of the first stays with the second, which has none.
+    assert business.program.rows("SELECT reason, photo_file IS NOT NULL FROM skips") == [("dog", 1)]
 
 
 @test("a kept page says that the signal is back and offers itself as of now, but not while something is typed")

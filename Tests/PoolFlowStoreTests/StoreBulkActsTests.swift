@@ -140,13 +140,16 @@ struct StoreBulkActsTests {
     let store = try Self.store(2)
     _ = try Self.apply(store, .technician(Example.olivia.id, from: Self.today))
     _ = try store.undoBulkAct(ID(900), now: Example.at(minutes: 5), today: Self.today)
-    let lines = try store.activity(until: Example.at(minutes: 9), limit: 50).compactMap { entry -> String? in
-      switch entry.action {
-      case .bulk(let act, let name): "\(entry.person ?? "") \(act.changed) \(name ?? "")"
-      case .bulkUndone: "undone"
-      default: nil
+    func lines(_ filter: ActivityFilter) throws -> [String] {
+      try store.activity(filter, until: Example.at(minutes: 9), limit: 50).compactMap { entry -> String? in
+        switch entry.action {
+        case .bulk(let act, let name): "\(entry.person ?? "") \(act.changed) \(name ?? "")"
+        case .bulkUndone: "undone"
+        default: nil
+        }
       }
     }
-    #expect(lines == ["undone", "\(Example.olivia.name) 2 \(Example.olivia.name)"])
+    #expect(try lines(ActivityFilter()) == ["undone", "\(Example.olivia.name) 2 \(Example.olivia.name)"])
+    #expect(try lines(ActivityFilter(from: Example.at(minutes: 5))) == ["undone"])
   }
 }

@@ -1,5 +1,5 @@
 // Forms that are sent without a signal: kept as operations, and the page that follows shown as if they had been saved.
-import { dayOf, field, operations, putOperation, removeOperations } from "../outbox/queue.js";
+import { dayOf, field, operations, putOperation, removeOperations, removeUnsent } from "../outbox/queue.js";
 import { keptPage } from "./store.js";
 
 /** The forms that can wait, by the address that takes them. */
@@ -9,6 +9,7 @@ const KINDS = [
   ["profile", /^\/pools\/([^/]+)\/profile$/], ["delivery", /^\/inventory\/([^/]+)\/receive$/],
   ["note", /^\/(office-notes)$/],
 ];
+/** Kinds that a stop takes once a day: the last of those that the server cannot have yet is meant. */
 const ONCE = new Set(["skip", "take", "move"]);
 /** The field of a form that was filled with one that waits: its identifier. */
 const FILLED = "filled_from";
@@ -46,7 +47,7 @@ async function customerOf(record, form) {
   return await titleOf(`/pools/${record}`) ?? (pool && await titleOf(`/pools/${pool}`)) ?? field(form, "about") ?? "";
 }
 
-/** What a form without a customer is about: the product, the beginning of a note. */
+/** The subject of a form without a customer: the product, the beginning of a note. */
 async function subjectOf(kind, record, form) {
   const text = (field(form, "text") ?? "").replace(/\s+/g, " ").trim();
   if (kind === "note") return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS).trim()}…` : text;
@@ -75,33 +76,30 @@ export async function keepForm(request, { kind, record }, facts, { id, sentAt })
     photos, at: new Date(Date.now() + facts.skew).toISOString(), keptAt: Date.now(), state: "waiting",
     customer: await customerOf(record, { fields }), subject: await subjectOf(kind, record, { fields }),
   };
+  const earlier = await replacedBy(operation, form.get(FILLED));
+  // The photo of a form that is sent again without one stays.
+  if (photos.length === 0) operation.photos = earlier.flatMap((each) => each.photos);
   await putOperation(operation);
-  if (form.get(FILLED)) await replace(form.get(FILLED));
-  if (ONCE.has(kind)) await replaceEarlier(operation);
+  // One that stays is refused after the new one, with its reason.
+  for (const each of earlier) await removeUnsent(each.id).catch(() => {});
   await settle(pathname, facts.account);
   return operation;
 }
 
-/** A form that was filled with one that waits, and has all of it, replaces that one, unless the server may have it. */
-async function replace(id) {
-  const earlier = (await operations()).find((each) => each.id === id && each.state === "waiting" && !each.sentAt);
-  if (earlier) await removeOperations([id]);
-}
-
-/** A stop is skipped, taken or moved once: the last of those that the server cannot have yet is meant. */
-async function replaceEarlier({ id, account, kind, record, path, fields }) {
+/** The forms that a new one replaces: the one that filled it, and earlier ones of a stop that takes one a day. */
+async function replacedBy({ id, account, kind, record, path, fields }, filledFrom) {
   const day = dayOf({ path, fields });
-  const earlier = (await operations()).filter((each) => (
-    each.id !== id && each.account === account && each.kind === kind && each.record === record
-      && each.state === "waiting" && !each.sentAt && dayOf(each) === day));
-  await removeOperations(earlier.map((each) => each.id));
+  const isOfStop = (each) => ONCE.has(kind) && each.account === account && each.kind === kind
+    && each.record === record && dayOf(each) === day;
+  return (await operations()).filter((each) => (
+    each.id !== id && each.state === "waiting" && !each.sentAt && (each.id === filledFrom || isOfStop(each))));
 }
 
 /** The page that follows a form: the route of its day, or the page of its record. */
 export function pageAfter({ kind, record, path, fields }, facts) {
   if (kind === "profile") return `/pools/${record}`;
   if (kind === "delivery" || kind === "note") return "/offline";
-  const day = new URL(path, location.href).searchParams.get("on") ?? field({ fields }, "on");
+  const day = dayOf({ path, fields });
   return facts.days.find((each) => each.day === day)?.path ?? "/route";
 }
 

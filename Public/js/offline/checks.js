@@ -4,7 +4,7 @@ import { texts, words } from "../page/words.js";
 
 const FORMS = "form[action$='/receive'], form[data-queue=note]";
 
-/** What is wrong with a box; undefined if nothing is. */
+/** The fault of a box; undefined for none. */
 function problemOf(box) {
   const text = box.value.trim();
   const isNote = box.matches("form[data-queue=note] textarea[name=text]");

@@ -3,6 +3,7 @@ import { button, counted } from "../outbox/notice.js";
 import { dayOf, field, isUndoable, takeBack } from "../outbox/queue.js";
 import { fill } from "../page/write.js";
 import { texts } from "../page/words.js";
+import { renumber } from "../route/route.js";
 
 const shownDay = document.querySelector("[data-route-day]")?.dataset.routeDay;
 const bar = document.querySelector(".progress progress");
@@ -63,13 +64,6 @@ function reorder(operation) {
   else if (step === "down") list.insertBefore(moved, moved.nextElementSibling?.nextElementSibling ?? null);
 }
 
-/** The numbers of the disks in the order of the rows. */
-function renumber() {
-  const disks = open().map((stop) => stop.querySelector(".stop__order:not(.stop__order--carried)")).filter(Boolean);
-  const numbers = disks.map((disk) => disk.textContent.trim()).sort((a, b) => Number(a) - Number(b));
-  for (const [place, disk] of disks.entries()) disk.textContent = numbers[place];
-}
-
 /** The next stop is the first that was not done on this phone. */
 function showNext() {
   const old = document.querySelector("[data-stops] > .stop--next");
@@ -121,7 +115,7 @@ function arrange(shown) {
   }
   taken = open().filter((stop) => !own.has(stop)).length;
   isReordered = Boolean(document.body.dataset.kept) && shown.some(({ kind }) => kind === "order");
-  if (isReordered) renumber();
+  if (isReordered) renumber(open());
 }
 
 /** Shows the forms that wait, and the pools with a visit of the shown day that waits. */

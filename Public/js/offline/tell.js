@@ -41,7 +41,7 @@ async function notSent(isChosen) {
 /** Those of one account. */
 export const unsentOf = (account) => notSent((owner) => owner === account);
 
-/** What waits of an account, each with its day: { kind, pool, on, to, isTakenBack }. */
+/** The forms and visits of an account that wait, each with its day: { kind, pool, on, to, isTakenBack }. */
 export const waitingOf = async (facts) => (await unsentOf(facts.account)).filter(({ state }) => state === "waiting")
   .map((each) => (each.kind === "visit" ? { ...each, on: dayAt(each.moment, facts) } : each));
 

@@ -55,7 +55,7 @@ function lines(own) {
 function fillProfile(waiting) {
   const form = document.querySelector("form[data-profile]");
   const last = waiting.findLast(({ kind, path }) => kind === "profile" && path === form?.getAttribute("action"));
-  // Where the server has another version, its values stay, and what waits is refused with both sides.
+  // Values of another version of the server stay; the form that waits is refused with both sides.
   if (!last || form.dataset.profile || (last.base && form.elements.version?.value !== last.base)) return;
   form.dataset.profile = "filled";
   const source = document.createElement("input");
@@ -114,7 +114,7 @@ async function refresh() {
   const drafts = (await all().catch(() => [])).filter((each) => each.account === account);
   const visits = drafts.filter(({ state }) => state === "waiting");
   const unsent = drafts.filter(({ state }) => ["waiting", "photos"].includes(state)).length;
-  // What a kept page shows as waiting is not undone by its arrival: the page loads again.
+  // A kept page loads again once all that it shows as waiting is sent.
   const isSent = unsent === 0 && knownVisits > 0 && document.body.dataset.kept;
   const isLess = waiting.length < known || isSent;
   [known, knownVisits] = [waiting.length, unsent];

@@ -79,6 +79,10 @@ async function changeOperation(id, change) {
   return changed;
 }
 
+/** Removes an operation that the server cannot have yet. */
+export const removeUnsent = (id) => withRoom(() => changeOperation(
+  id, (operation) => (operation.sentAt ? operation : undefined)));
+
 /** Notes that an operation leaves now. Returns false if it was undone, or deleted by signing out. */
 export const sendsNow = async (id) => Boolean(await withRoom(() => changeOperation(
   id, (operation) => ({ ...operation, sentAt: operation.sentAt ?? Date.now() }))));

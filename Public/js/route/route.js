@@ -158,7 +158,7 @@ class Order {
   async drop() {
     const { row, next } = this.settle();
     if (row.nextElementSibling === next) return;
-    this.number();
+    renumber(this.rows);
     const before = row.nextElementSibling?.dataset.pool ?? "";
     this.waiting += 1;
     const save = this.saved.then(painted).then(() => this.save(row, before)).finally(() => { this.waiting -= 1; });
@@ -167,7 +167,7 @@ class Order {
       await save;
     } catch {
       this.put(row, next);
-      this.number();
+      renumber(this.rows);
       show(this.form, true);
       write(this.text, this.form.dataset.failed);
     }
@@ -196,13 +196,13 @@ class Order {
     this.say("moved", row);
     if (this.always) show(this.always, true);
   }
+}
 
-  /** The numbers of the disks in the order of the rows. */
-  number() {
-    const disks = this.rows.map((row) => row.querySelector(".stop__order:not(.stop__order--carried)")).filter(Boolean);
-    const numbers = disks.map((disk) => disk.textContent.trim()).sort((a, b) => Number(a) - Number(b));
-    for (const [place, disk] of disks.entries()) write(disk, numbers[place]);
-  }
+/** Puts the numbers of the disks into the order of the rows. */
+export function renumber(rows) {
+  const disks = rows.map((row) => row.querySelector(".stop__order:not(.stop__order--carried)")).filter(Boolean);
+  const numbers = disks.map((disk) => disk.textContent.trim()).sort((a, b) => Number(a) - Number(b));
+  for (const [place, disk] of disks.entries()) write(disk, numbers[place]);
 }
 
 /** Waits for the frame that shows a change, or for the end of the page. */

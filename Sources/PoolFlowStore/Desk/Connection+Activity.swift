@@ -2,7 +2,7 @@ import Foundation
 import PoolFlowDomain
 import SQLite
 
-/// What people did with visits, customers, stock and deleted records, for the activity.
+/// Acts with visits, customers, stock and deleted records, for the activity.
 extension Connection {
   /// SQL: the name of a pool, of a second body of water behind that of its customer if it is another name.
   private static let named = """
@@ -157,6 +157,6 @@ extension Connection {
       if let person = window.person { return author == person ? [done] : [] }
       return [undone, done].compactMap(\.self)
     }
-    return imports.flatMap(\.self).filter { window.from <= $0.at.milliseconds && $0.at.milliseconds <= window.until }
+    return imports.flatMap(\.self).filter { window.contains($0.at) }
   }
 }

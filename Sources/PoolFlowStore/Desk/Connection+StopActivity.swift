@@ -78,6 +78,7 @@ extension Connection {
       LEFT JOIN pools ON pools.id = pool_id LEFT JOIN people author ON author.id = person_id
       LEFT JOIN people absent ON absent.id = absent_id
       WHERE \(window.holds("undone_at", "undone_acts.person_id")) AND kind IN (?, ?)
+        AND (pools.id IS NOT NULL OR kind IN ('absence', 'closed'))
       ORDER BY undone_at DESC, undone_acts.row DESC LIMIT ?
       """, window.values(kinds)
     ) { row -> Activity? in

@@ -9,7 +9,7 @@ public struct ActivityFilter: Sendable, Hashable {
     case visits, stops, absences, customers, stock, notes, trash
   }
 
-  /// Who did it; nil for everybody.
+  /// The author; nil for everybody.
   public var person: ID<Person>?
   /// Nil for every kind.
   public var kind: Kind?
@@ -29,6 +29,11 @@ struct ActivityWindow {
   let until: Int
   let person: ID<Person>?
   let limit: Int
+
+  var fromBeginning: ActivityWindow { ActivityWindow(from: Int.min, until: until, person: person, limit: limit) }
+
+  /// False for every instant where the days are in the wrong order.
+  func contains(_ instant: Date) -> Bool { from <= instant.milliseconds && instant.milliseconds <= until }
 
   /// SQL: true for the rows of the window, read along the index of the time.
   ///

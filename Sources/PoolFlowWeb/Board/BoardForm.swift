@@ -11,7 +11,7 @@ struct BoardForm: Sendable {
     case swap(ID<Person>, ID<Person>, on: Day)
   }
 
-  /// Where a card was put down.
+  /// The place at which a card was put down.
   enum Place: Sendable, Hashable {
     case before(ID<Pool>)
     /// Behind the last one of the person.

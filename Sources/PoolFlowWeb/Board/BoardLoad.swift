@@ -23,7 +23,7 @@ extension BoardContent {
 }
 
 extension WeekPlan.Column {
-  /// What a person does that day: the stops that are served, and the way between them.
+  /// The work of a person on that day: the stops that are served, and the way between them.
   func work(of person: ID<Person>?) -> [WeekPlan.Entry] { entries.filter { $0.person == person && isWork($0) } }
 
   /// Minutes of a person's stops and drives.

@@ -32,7 +32,7 @@ enum BoardMovesPage {
           today: app.today)
         if isDone { outcome.add() } else { outcome.refuse(try app.store.pool(job.pool).customerName, .changed) }
       }
-      ordered = try place(form, on: day, by: act, &outcome, app: app)
+      if outcome.refused.isEmpty { ordered = try place(form, on: day, by: act, &outcome, app: app) }
     }
     guard outcome.refused.isEmpty else {
       return try BoardPage.page(
@@ -71,7 +71,8 @@ enum BoardMovesPage {
     }
   }
 
-  /// Puts the stops that were dragged before another one of their new day, or behind the last one of their own.
+  /// Puts the stops that were dragged before another one of their new day, or behind the last one of their own; none
+  /// where one of them is refused.
   ///
   /// - Returns: whose day has another order now, as the address names it; nil for none.
   private static func place(
@@ -85,6 +86,7 @@ enum BoardMovesPage {
     for target in stayed where !plan.stops.contains(where: { $0.isTarget(target) }) {
       outcome.refuse(try app.store.pool(target.pool).customerName, .changed)
     }
+    guard outcome.refused.isEmpty else { return nil }
     let isDone = try app.store.order(on: day, today: app.today, by: act) { plan in
       let next: ID<Pool>? =
         switch place {
@@ -93,7 +95,8 @@ enum BoardMovesPage {
         }
       return moved.reduce(plan.stops.map(\.pool)) { StopOrder.moved($0, $1, before: next) }
     }
-    return isDone ? BoardChoice.Cell(day, assignment?.person).text : nil
+    // The undo of an act leaves the date of a job, so that its order alone is not offered.
+    return isDone && form.jobs.isEmpty ? BoardChoice.Cell(day, assignment?.person).text : nil
   }
 }
 

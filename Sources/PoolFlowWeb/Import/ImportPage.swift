@@ -151,7 +151,7 @@ extension ImportPage {
       staged.bytes, choices: staged.choices, language: app.language.code, words: ImportWords(app.strings))
   }
 
-  /// What a list would do with other choices.
+  /// The preview of a list with other choices.
   private static func fingerprint(_ staged: StagedImport, _ choices: ImportChoices, app: App) throws -> String {
     var earlier = staged
     earlier.choices = choices

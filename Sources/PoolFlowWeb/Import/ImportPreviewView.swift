@@ -7,7 +7,7 @@ import PoolFlowStore
 struct ImportPreviewView: PageView {
   static let template = "Import/preview"
 
-  /// Why nothing was imported yet.
+  /// The reason why nothing was imported yet.
   enum Notice: Sendable {
     /// The answers came with the button that applies: the preview has not shown what they do.
     case answered

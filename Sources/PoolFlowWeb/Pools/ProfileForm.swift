@@ -23,6 +23,12 @@ extension ProfileForm {
   /// The version of the customer that the form was opened with; nil if it has none.
   var version: String? { fields["version"].flatMap { $0.isEmpty ? nil : $0 } }
 
+  /// The version of a form that goes on with the notes of a customer; without any of its own it takes them as they are.
+  func version(over known: KnownCustomer) -> String? {
+    guard !hasNotes, version == Self.version(of: known.profile, viewer: viewer) else { return version }
+    return Self.version(of: known.profile, notes: known.pool.notes, viewer: viewer)
+  }
+
   var hasNotes: Bool { fields.contains(ProfileInputs.notes.name) }
 
   /// Identifies a state of the profile, and of the notes where the form has them.

@@ -29,18 +29,23 @@ struct ProfileFormView: PageView {
   ]
 
   /// - Parameters:
-  ///   - saved: the customer as saved by another person meanwhile.
+  ///   - known: the customer as saved now.
+  ///   - isConflict: true if another person saved it meanwhile.
   ///   - asksWindow: true for a text without plain times.
-  init(_ form: ProfileForm, pool: Pool, saved: KnownCustomer?, asksWindow: Bool = false, viewer: Viewer) {
+  init(
+    _ form: ProfileForm, pool: Pool, known: KnownCustomer, isConflict: Bool, asksWindow: Bool = false, viewer: Viewer
+  ) {
     backPath = Link.pool(pool.id)
     action = Link.profile(pool.id)
     customerName = pool.customerName
     version =
-      saved.map { ProfileForm.version(of: $0.profile, notes: $0.pool.notes, viewer: viewer) } ?? form.version ?? ""
+      isConflict
+      ? ProfileForm.version(of: known.profile, notes: known.pool.notes, viewer: viewer)
+      : form.version(over: known) ?? ""
     summary = form.summary
-    conflict = saved.map {
-      form.conflict(with: $0, text: viewer.strings("profile.conflictText"), path: Link.profile(pool.id))
-    }
+    conflict =
+      isConflict
+      ? form.conflict(with: known, text: viewer.strings("profile.conflictText"), path: Link.profile(pool.id)) : nil
     func boxes(_ part: [Input<CustomerProfile>]) -> [BoxView] {
       form.boxes(part.map { Input<KnownCustomer>($0, of: \.profile) })
     }

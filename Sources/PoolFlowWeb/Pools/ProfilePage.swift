@@ -13,14 +13,15 @@ enum ProfilePage {
     let pool = try app.store.pool(request.id("pool"))
     let known = try customer(pool, app)
     let form = ProfileForm(known, viewer: app.viewer)
-    return try page(app, pool: pool, form: form, asksWindow: known.profile.asksWindow)
+    return try page(app, pool: pool, known: known, form: form, asksWindow: known.profile.asksWindow)
   }
 
   @Sendable static func save(_ request: Request, app: App) throws -> Response {
     let pool = try app.store.pool(request.id("pool"))
     var form = ProfileForm(try request.form(), viewer: app.viewer)
-    guard let typed = form.customer(over: try customer(pool, app)) else {
-      return try page(app, pool: pool, form: form, status: .unprocessable)
+    let known = try customer(pool, app)
+    guard let typed = form.customer(over: known) else {
+      return try page(app, pool: pool, known: known, form: form, status: .unprocessable)
     }
     // A form that comes late changes only the customer that it was filled in on.
     let (version, viewer) = (app.late?.base ?? form.version, app.viewer)
@@ -33,7 +34,7 @@ enum ProfilePage {
       return isForced || isSame || ProfileForm.version(of: $0.profile, notes: current, viewer: viewer) == version
     }
     guard isSaved else {
-      return try page(app, pool: pool, form: form, saved: try customer(pool, app), status: .conflict)
+      return try page(app, pool: pool, known: try customer(pool, app), form: form, status: .conflict)
     }
     return .seeOther("\(Link.pool(pool.id))?profile=saved")
   }
@@ -45,12 +46,12 @@ enum ProfilePage {
   }
 
   private static func page(
-    _ app: App, pool: Pool, form: ProfileForm, saved: KnownCustomer? = nil, asksWindow: Bool = false,
-    status: Status = .ok
+    _ app: App, pool: Pool, known: KnownCustomer, form: ProfileForm, asksWindow: Bool = false, status: Status = .ok
   ) throws -> Response {
     // A form without the notes goes on with those that are saved.
-    let form = form.hasNotes ? form : form.over(try customer(pool, app))
-    let view = ProfileFormView(form, pool: pool, saved: saved, asksWindow: asksWindow, viewer: app.viewer)
+    let form = form.hasNotes ? form : form.over(known)
+    let view = ProfileFormView(
+      form, pool: pool, known: known, isConflict: status == .conflict, asksWindow: asksWindow, viewer: app.viewer)
     let refusal = view.conflict.flatMap { app.lateRefusal($0.rows) } ?? app.reasons(view.summary, status)
     if let refusal { return refusal }
     let frame = Frame(title: app.viewer.title("profile.title", pool), section: .customers)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from harness.business import OWNER, Business
+from harness.polling import until
 from playwright.sync_api import Page
 
 KEPT = """() => new Promise((resolve) => {
@@ -31,6 +32,8 @@ UNSENT = f"""() => ({READ})("poolflow", "drafts").then((all) => all
   .filter(({{ state }}) => state !== "saved" && state !== "typing").map(({{ visit, state }}) => `${{visit}} ${{state}}`))"""
 QUEUED = f"""() => ({READ})("poolflow-queue", "operations").then((all) => all
   .map(({{ kind, state }}) => `${{kind}} ${{state}}`))"""
+# No form waits.
+NONE = f"({QUEUED})().then((all) => all.length === 0)"
 
 # The route of two customers as yesterday's, and as today's without the first.
 YESTERDAY = """(pool) => new Promise((resolve) => {
@@ -74,3 +77,23 @@ def wait_for(page: Page, is_right: Callable[[list[str]], bool]) -> None:
 def cut(page: Page, business: Business) -> None:
     page.context.set_offline(True)
     business.stage.allow(page, "ERR_INTERNET_DISCONNECTED|ERR_FAILED|the server responded|Failed to fetch")
+
+
+def connect(page: Page) -> None:
+    """The signal is back."""
+    page.context.set_offline(False)
+    # The page may be on its way to a newer one.
+    until(page, "() => dispatchEvent(new Event('online'))")
+
+
+def day_of(page: Page) -> str:
+    """The day of the route, which is opened."""
+    page.goto("/route")
+    return page.locator("[data-route-day]").get_attribute("data-route-day")
+
+
+def skip(page: Page, pool: str, reason: str = "gate") -> None:
+    """Skips today's stop of a customer, with the form that the phone has."""
+    page.goto(f"{pool}/skip?on={day_of(page)}")
+    page.locator(f"button[name=reason][value={reason}]").click()
+    page.wait_for_url("**/route*")

@@ -84,5 +84,6 @@ struct BoardOrderTests {
     try Self.drag([4], before: ID<Pool>(1).text, browser)
     #expect(browser.page.status == 422)
     #expect(browser.page.says(try place.strings()("board.refusedChanged", ["customer": "Dan"])))
+    #expect(try Self.order(place) == ["Ann", "Bob", "Cid", "Dan"])
   }
 }

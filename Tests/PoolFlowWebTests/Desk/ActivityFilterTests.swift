@@ -67,8 +67,18 @@ struct ActivityFilterTests {
         "/activity?who=\(Example.tom.id.text)&from=2026-11-01&to=2026-11-23",
         "/activity?who=\(Example.tom.id.text)&kind=stock",
       ])
-    // What nobody can mean is no filter, and no error.
+    // A value that is none is no filter, and no error.
     #expect(try browser.get("/activity?who=x&kind=y&from=z&to=").status == 200)
+  }
+
+  @Test(arguments: ["from=2026-12-01&to=2026-11-01", "from=2026-12-24", "from=2026-11-23&until=0"])
+  func `days in the wrong order have no lines, also where an import is kept`(query: String) throws {
+    let place = try Self.place()
+    let record = AppliedImport(
+      id: ID(1), fileName: "list.csv", person: Example.olivia.id, appliedAt: Example.at(minutes: -30))
+    _ = try place.store.apply(record, today: Example.today) { _ in ImportPlan() }
+    let page = try place.browser(of: Example.olivia).get("/activity?\(query)")
+    #expect(page.status == 200 && page.markup.elements("tr", class: "deed").isEmpty)
   }
 
   @Test func `pages of a narrowed list keep it, and join without gaps`() throws {

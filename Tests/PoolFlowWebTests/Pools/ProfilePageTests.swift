@@ -116,6 +116,16 @@ struct ProfilePageTests {
     #expect(browser.page.value("notes") == "Mind the hose" && browser.page.value("gate_access") == "4712")
   }
 
+  @Test func `a form without the notes and with a wrong value is mended and saved without a conflict`() throws {
+    let place = try Workplace(Example.pool(notes: "Mind the hose"))
+    let browser = try place.browser(of: Example.tom)
+    try browser.get(Self.path)
+    let version = ProfileForm.version(of: CustomerProfile(), viewer: try place.viewer())
+    #expect(try browser.post(Self.path, ["contact_phone": "ask Ann", "version": version]).status == 422)
+    #expect(try browser.submit(Self.path, ["contact_phone": ["555 0100"]]).status == 303)
+    #expect(try place.store.pool(ID(1)).notes == "Mind the hose")
+  }
+
   @Test func `notes that were changed meanwhile are named, in this form and in the customer's`() throws {
     let place = try Workplace(Example.pool(notes: "old"))
     let (tom, olivia) = (try place.browser(of: Example.tom), try place.browser(of: Example.olivia))

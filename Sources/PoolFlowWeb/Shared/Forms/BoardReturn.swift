@@ -18,7 +18,7 @@ struct BoardReturn: Sendable {
       week: fields["week"].flatMap { Day(week: $0) } ?? viewer.today, of: fields["who"].flatMap { ID<Person>($0) })
   }
 
-  /// What the address of the form says of it.
+  /// The part of the form’s address that names it.
   var query: [(String, String)] { [(WayBack.field, WayBack.board.rawValue)] + place }
 
   var path: String { path([]) }
