@@ -1,59 +1,10 @@
 import PoolFlowDomain
 
-/// The rule for an empty box. The page marks optional and required boxes; a free one has no mark.
-enum BoxNeed: Sendable { case optional, required, free }
-
 /// A box of a form for a record, said once: its name, its words, how a saved value is shown and how a typed one is read
 /// (architecture.md#forms).
 struct Input<Record>: Sendable {
-  /// The kind of control on the page.
-  enum Box: Sendable {
-    case line, phone
-    /// An address; `inputMode` asks a phone for its keyboard.
-    case email(inputMode: String? = nil)
-    /// A line that is no prose, such as a serial number.
-    case code
-    case lines
-    case day
-    /// A time of the day.
-    case time
-    /// A number, with its unit where it has one.
-    case decimal(unit: @Sendable (Viewer) -> String?)
-    /// One of several values: in a list, or all in sight.
-    case list(Options), options(Options)
-    /// The same list under headings.
-    case groups(@Sendable (Viewer) -> [OptionGroupView])
-    /// A tick, drawn by the page itself.
-    case tick
-    /// Days of the week, any number of them.
-    case days(Options)
-    /// Any number of several values; a form that shows them always sends an empty one.
-    case ticks(Options)
-
-    fileprivate init<Part>(_ box: Input<Part>.Box) {
-      self =
-        switch box {
-        case .line: .line
-        case .phone: .phone
-        case .email(let mode): .email(inputMode: mode)
-        case .code: .code
-        case .lines: .lines
-        case .day: .day
-        case .time: .time
-        case .decimal(let unit): .decimal(unit: unit)
-        case .list(let options): .list(options)
-        case .options(let options): .options(options)
-        case .groups(let groups): .groups(groups)
-        case .tick: .tick
-        case .days(let options): .days(options)
-        case .ticks(let options): .ticks(options)
-        }
-    }
-  }
-
-  /// The values to choose from, in the reader's words.
-  typealias Options = @Sendable (Viewer) -> [OptionView]
-
+  typealias Box = InputBox
+  typealias Options = InputBox.Options
   typealias Need = BoxNeed
 
   let name: String
@@ -86,10 +37,10 @@ struct Input<Record>: Sendable {
 
   /// The box of a part of the record.
   init<Part>(_ part: Input<Part>, of place: Place<Part>) {
-    (name, need, title, autocomplete) = (part.name, part.need, part.title, part.autocomplete)
+    (name, box, need, title) = (part.name, part.box, part.need, part.title)
+    autocomplete = part.autocomplete
     (isNeeded, isForOwner) = (part.isNeeded, part.isForOwner)
     (hint, named, words) = (part.hint, part.named, part.words)
-    box = Box(part.box)
     shown = { part.shown($0[keyPath: place], $1) }
     read = { part.read(&$0[keyPath: place], &$1, $2, $3) }
   }
