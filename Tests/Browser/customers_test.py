@@ -1,9 +1,12 @@
 """Customers that are changed by two people, deleted and restored."""
 
+import itertools
+
+from harness.accessibility import assert_fits
 from harness.business import BALANCED, Business
 from harness.registry import test
 from harness.words import Words
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 WORDS = Words("en")
 
@@ -72,3 +75,53 @@ def the_sanitizer_decides_the_advice(stage):
     choose("chlorine")
     expect(dose).to_be_visible()
     expect(said("note.cellFirst")).to_have_count(0)
+
+
+def boxes(page: Page, *parts: str) -> list[dict[str, float]]:
+    return [page.locator(part).bounding_box() for part in parts]
+
+
+WATER, DONE, PLAN, MONEY, ARRIVAL = ".index", ".visits", ".plan", ".profit", ".profile"
+
+
+@test("from {width} px a customer's water, visits and what is agreed are three columns, with one green button", each=[
+    {"width": 1600}, {"width": 1920},
+])  # fmt: skip
+def three_columns(stage, width):
+    business = Business(stage)
+    pool = business.customer(notes="Gate sticks")
+    for _ in range(9):
+        assert business.log(pool, BALANCED).status == 303
+    page = business.page()
+    page.set_viewport_size({"width": width, "height": 1000})
+    page.goto(pool)
+    water, done, *agreed = boxes(page, WATER, DONE, PLAN, MONEY, ".columns__notes", ARRIVAL, ".section-list")
+    assert water["x"] + water["width"] < done["x"] and done["x"] + done["width"] < agreed[0]["x"]
+    for above, below in itertools.pairwise(agreed):
+        assert above["x"] == below["x"] and 0 < below["y"] - above["y"] - above["height"] < 24, (above, below)
+    assert abs(water["y"] - agreed[0]["y"]) < 1
+    expect(page.locator(".visit:visible")).to_have_count(8)
+    expect(page.get_by_role("link", name=WORDS("pool.quickLog"))).to_have_count(1)
+    assert_fits(page)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    water, plan = boxes(page, WATER, PLAN)
+    assert water["x"] == plan["x"] and water["y"] > plan["y"]
+    expect(page.locator(".visit:visible")).to_have_count(6)
+    expect(page.get_by_role("link", name=WORDS("pool.quickLog"))).to_have_count(1)
+
+
+@test("a customer with a visit or none has what is agreed under it in pairs, at 1600 px")
+def few_visits(stage):
+    business = Business(stage)
+    pool = business.customer()
+    page = business.page()
+    page.set_viewport_size({"width": 1600, "height": 1000})
+    for visits in (0, 1):
+        page.goto(pool)
+        expect(page.locator(".visit")).to_have_count(visits)
+        water, done, plan, money = boxes(page, WATER, ".columns__done", PLAN, MONEY)
+        assert water["x"] + water["width"] < done["x"] == plan["x"]
+        assert plan["y"] >= done["y"] + done["height"] and plan["y"] == money["y"]
+        assert money["x"] > plan["x"] and money["height"] == plan["height"]
+        assert_fits(page)
+        business.log(pool, BALANCED)

@@ -7,8 +7,9 @@ import PoolFlowStore
 enum PoolPage {
   static let routes: [Route<App>] = [.get(Link.pool, show)]
 
-  /// The number of listed visits, and of those in the chart (decisions.md#customers-page).
-  static let visitCount = 6
+  /// The number of listed visits, of which narrow screens show six, and of those in the chart
+  /// (decisions.md#customers-page).
+  static let visitCount = 8
   static let chartCount = 15
   private static let galleryCount = 8
   private static let skippedCount = 3

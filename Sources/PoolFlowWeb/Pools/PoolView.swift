@@ -40,6 +40,8 @@ struct PoolView: PageView {
   let gallery: [GalleryPhoto]
   let visits: [VisitRowView]
   let skipped: [SkippedStopView]
+  /// True while few visits are known, and for a second body of water: the parts would not fill three columns.
+  let isBrief: Bool
   let visitsText: String?
   let historyPath: String
   /// The form of a note to the office.
@@ -53,6 +55,7 @@ struct PoolView: PageView {
     .view("lsi") { $0.lsi },
     .list("readings") { $0.readings }, .list("bodies") { $0.bodies }, .text("newBodyPath") { $0.newBodyPath },
     .flag("hasBeside") { $0.hasBeside },
+    .flag("isBrief") { $0.isBrief },
     .flag("hasVisits") { !$0.visits.isEmpty }, .list("visits") { $0.visits },
     .flag("hasSkipped") { !$0.skipped.isEmpty }, .list("skipped") { $0.skipped },
     .view("skip") { $0.skip }, .text("skipPath") { $0.skipPath },
@@ -67,6 +70,7 @@ struct PoolView: PageView {
   ]
 
   private static let equipmentPreview = 3
+  private static let briefCount = 4
 
   init(_ pool: Pool, books: PoolBooks, userAgent: String, viewer: Viewer) {
     let visits = books.visits
@@ -101,6 +105,7 @@ struct PoolView: PageView {
     equipmentCount = format.count(books.equipment.count)
     newEquipmentPath = Link.newEquipment(pool.id)
     gallery = books.photographed.map { GalleryPhoto($0, format: format) }
+    isBrief = pool.isGuest || books.visitCount < Self.briefCount
     visitsText =
       books.visitCount == 0
       ? nil : strings("history.count", count: books.visitCount, shown: format.count(books.visitCount))

@@ -58,19 +58,19 @@ struct PoolPageTests {
     #expect(tiles[4].contains(strings("reading.standard")))
   }
 
-  @Test func `the last six visits are listed, newest first, with doses, notes and the technician`() throws {
+  @Test func `the last eight visits are listed, newest first, with doses, notes and the technician`() throws {
     let place = try Workplace(QuickLogPageTests.soft)
-    for number in 1...8 {
+    for number in 1...10 {
       _ = try place.store.record(
         Example.draft(
-          number, technician: Example.tom.id, doses: number == 8 ? [DoseDraft(id: ID(1), key: "calcium")] : [],
+          number, technician: Example.tom.id, doses: number == 10 ? [DoseDraft(id: ID(1), key: "calcium")] : [],
           notes: "note \(number)", performedAt: Example.at(minutes: Double(number)), submission: [UInt8(number)]))
     }
     let reply = try place.browser(of: Workplace.tina).get(Self.path)
     let visits = reply.markup.elements("li", class: "visit")
-    #expect(visits.compactMap { $0["data-visit"] } == (3...8).reversed().map { ID<Visit>($0).text })
+    #expect(visits.compactMap { $0["data-visit"] } == (3...10).reversed().map { ID<Visit>($0).text })
     #expect(visits[0].text.contains("9 lb 9 oz Calcium chloride"))
-    #expect(visits[0].text.contains("note 8") && visits[0].text.contains("Tom Technician"))
+    #expect(visits[0].text.contains("note 10") && visits[0].text.contains("Tom Technician"))
     #expect(visits[1].text.contains(try place.strings()("pool.noDoses")))
     #expect(!reply.text.contains("$"))
   }
