@@ -79,6 +79,35 @@ def a_need_is_dismissed(stage, javascript):
     expect(dismiss).to_have_count(1)
 
 
+@test("lines that need attention are rows of 44 px in columns at {width} px, with one green step", each=[
+    {"width": 1280}, {"width": 1600}, {"width": 1920},
+])  # fmt: skip
+def needs_in_columns(stage, width):
+    business = Business(stage)
+    for name in ("Ann", "Bob"):
+        business.log(business.customer(name), CORROSIVE)
+    page = business.page()
+    page.set_viewport_size({"width": width, "height": 1000})
+    page.goto("/needs")
+    lines = page.locator(".need")
+    expect(lines.first).to_be_visible()
+    heads = [each.bounding_box()["x"] for each in page.locator(".needs__heads > span").all()]
+    for line in lines.all():
+        parts = [line.locator(part) for part in (".need__title", ".need__more", ".need__when", ".need__steps")]
+        shown = [(part.bounding_box()["x"], head) for part, head in zip(parts, heads, strict=True) if part.count()]
+        assert all(abs(x - head) < 2 for x, head in shown[:3]), shown
+        assert line.bounding_box()["height"] >= 44
+    assert lines.last.bounding_box()["height"] < 64
+    assert page.locator(".needs .button--primary").count() == 1
+    kinds = page.locator(".needs__kinds")
+    expect(kinds).to_be_visible(visible=width > 1440)
+    if width > 1440:
+        assert kinds.bounding_box()["x"] > lines.first.bounding_box()["x"] + lines.first.bounding_box()["width"]
+        kinds.get_by_role("link", name=WORDS("needs.outOfRange")).click()
+        page.get_by_role("link", name=WORDS("pools.showAll")).click()
+    assert_fits(page)
+
+
 @test("a deleted visit is restored from the trash, JavaScript {javascript}", each=BOTH)
 def a_visit_comes_back_from_the_trash(stage, javascript):
     business = Business(stage)

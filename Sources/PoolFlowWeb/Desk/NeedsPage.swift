@@ -12,19 +12,18 @@ enum NeedsPage {
   ]
 
   /// The most lines of all kinds together.
-  private static let limit = 8
+  private static let limit = 12
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
     let kind = request.query["kind"].flatMap(Need.Kind.init)
     let moment = NeedCounter.Moment(try app.store, now: app.now)
     let all = try app.needs()
     app.installation.needCounter.note(all, at: moment)
-    let needs = all.filter { kind == nil || $0.key == kind }
     return try app.page(
-      NeedsView(needs, shown: kind == nil ? limit : App.mostNeeds, viewer: app.viewer),
+      NeedsView(all, shown: kind == nil ? limit : App.mostNeeds, chosen: kind, viewer: app.viewer),
       Frame(
-        title: app.strings("needs.title"), section: .needs, modules: ["page/toast.js"], toast: toast(request, app: app))
-    )
+        title: app.strings("needs.title"), section: .needs, styles: ["app.css", "other-pages.css", "desk-pages.css"],
+        modules: ["page/toast.js"], toast: toast(request, app: app)))
   }
 
   @Sendable static func dismiss(_ request: Request, app: App) throws -> Response {

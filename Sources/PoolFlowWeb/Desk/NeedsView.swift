@@ -7,68 +7,42 @@ import PoolFlowStore
 struct NeedsView: PageView {
   static let template = "Desk/needs"
 
-  struct Line: View {
-    let kind: String
-    let subject: String
-    let mark: String
-    let title: String
-    /// The customer's page; nil if the line has no customer.
-    let titlePath: String?
-    let text: String
-    let path: String
-    let stepText: String
-    /// The words of its dismissal; nil for a line that only its step settles.
-    let dismissLabel: String?
-
-    static let fields: Fields<Line> = [
-      .text("kind") { $0.kind }, .text("subject") { $0.subject }, .text("mark") { $0.mark },
-      .text("title") { $0.title }, .text("titlePath") { $0.titlePath }, .text("text") { $0.text },
-      .text("path") { $0.path },
-      .text("stepText") { $0.stepText }, .text("dismissLabel") { $0.dismissLabel },
-    ]
-  }
-
-  struct Group: View {
-    let title: String
-    let count: String
-    let isGrave: Bool
-    let lines: [Line]
-    let dismissAllText: String
-    let dismissAllLabel: String
-    /// All lines of the kind; nil if these are all.
-    let morePath: String?
-    /// "49 more"; without a line in sight "Show 49".
-    let moreText: String
-
-    static let fields: Fields<Group> = [
-      .text("title") { $0.title }, .text("count") { $0.count }, .flag("isGrave") { $0.isGrave },
-      .list("lines") { $0.lines }, .flag("hasSeveral") { $0.lines.filter { $0.dismissLabel != nil }.count > 1 },
-      .text("dismissAllText") { $0.dismissAllText }, .text("dismissAllLabel") { $0.dismissAllLabel },
-      .text("morePath") { $0.morePath }, .text("moreText") { $0.moreText }, .flag("hasLines") { !$0.lines.isEmpty },
-    ]
-  }
-
   let groups: [Group]
+  /// Every kind with its number, for a wide screen.
+  let kinds: [Kind]
   let monthPath: String
+  /// The whole list, where one kind of it is shown.
+  let allPath: String?
   /// The readings that the count in the navigation leaves out; nil for none.
   let muted: String?
 
   static let fields: Fields<NeedsView> = [
     .text("muted") { $0.muted }, .flag("isEmpty") { $0.groups.isEmpty }, .list("groups") { $0.groups },
+    .flag("hasGroups") { !$0.groups.isEmpty },
+    .flag("hasKinds") { $0.kinds.count > 1 }, .list("kinds") { $0.kinds }, .text("allPath") { $0.allPath },
     .text("monthPath") { $0.monthPath },
   ]
 
-  /// - Parameter shown: the most lines of all kinds together: the worst first, the others are a number with a link.
-  init(_ needs: [Need.Kind: Needs], shown: Int, viewer: Viewer) {
+  /// - Parameters:
+  ///   - shown: the most lines of all kinds together: the worst first, the others are a number with a link.
+  ///   - chosen: the only kind that is shown; nil for all.
+  init(_ all: [Need.Kind: Needs], shown: Int, chosen: Need.Kind? = nil, viewer: Viewer) {
+    let needs = all.filter { chosen == nil || $0.key == chosen }
     monthPath = Link.monthEnd
+    allPath = chosen == nil ? nil : Link.needs
+    kinds = Self.order(all).compactMap { kind in
+      all[kind].flatMap { $0.items.isEmpty ? nil : Kind(kind, $0, isSelected: kind == chosen, viewer: viewer) }
+    }
     let quiet = needs.values.reduce(0) { $0 + $1.items.count(where: \.isMuted) }
     muted = quiet > 0 ? viewer.strings("today.muted", count: quiet, shown: viewer.format.count(quiet)) : nil
     let order = Self.order(needs)
     let lots = Self.lots(needs.mapValues(\.items.count), in: order, shown: shown)
+    let worst = order.first { !(needs[$0]?.items.isEmpty ?? true) }
     groups = order.compactMap { kind in
       guard let found = needs[kind]?.worstFirst, !found.items.isEmpty else { return nil }
       let count = viewer.format.count(found.items.count)
-      let lines = found.items.prefix(lots[kind, default: 0]).map { Self.line($0, viewer: viewer) }
+      var lines = found.items.prefix(lots[kind, default: 0]).map { Self.line($0, viewer: viewer) }
+      if kind == worst, !lines.isEmpty { lines[0].isFirst = true }
       let more = found.items.count - lines.count
       let isWhole = lines.count == found.items.count && !found.hasMore
       return Group(
@@ -79,7 +53,7 @@ struct NeedsView: PageView {
         dismissAllLabel: viewer.strings(
           isWhole ? "needs.dismissAllLabel" : "needs.dismissFirstLabel",
           ["count": viewer.format.count(lines.count), "kind": Self.title(kind, viewer.strings)]),
-        morePath: more > 0 ? "\(Link.needs)?kind=\(kind.rawValue)" : nil,
+        morePath: more > 0 ? Self.path(kind) : nil,
         moreText: viewer.strings(
           lines.isEmpty ? "needs.show" : "needs.moreCount",
           ["count": found.hasMore ? viewer.format.count(more) + "+" : viewer.format.count(more)]))
@@ -117,7 +91,7 @@ struct NeedsView: PageView {
     return Line(
       kind: need.kind.rawValue, subject: need.subject, mark: need.mark, title: title,
       titlePath: need.pool.map { Link.pool($0) }, text: text(need, viewer: viewer),
-      path: path, stepText: step,
+      when: when(need, viewer: viewer), isUnsafe: need.isUnsafe, path: path, stepText: step,
       dismissLabel: need.kind == .held ? nil : viewer.strings("needs.dismissLabel", ["title": title]))
   }
 

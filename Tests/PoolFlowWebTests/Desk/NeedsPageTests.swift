@@ -186,6 +186,29 @@ struct NeedsPageTests {
     #expect(try Self.lines(browser.follow()).count == count)
   }
 
+  @Test func `the worst line has the only green step, and each line says how long ago it was`() throws {
+    let reply = try Self.place().browser(of: Example.olivia).get(Self.path)
+    let green = reply.markup.elements("a", class: "button--primary")
+    #expect(green.compactMap { $0["href"] } == ["\(Desk.pool)/calculator"])
+    let when = Self.lines(reply).map { $0.elements("span", class: "need__when").first?.text }
+    #expect(when == ["2 days ago", "2 days ago", "1 day ago", nil])
+  }
+
+  @Test func `the kinds lead to their lines, and one kind back to all`() throws {
+    let place = try Self.place()
+    let browser = try place.browser(of: Example.olivia)
+    func kinds(_ page: Reply) -> [MarkupElement] { page.markup.elements("a", class: "needs__kind") }
+    let whole = try browser.get(Self.path)
+    let paths = kinds(whole).compactMap { $0["href"] }
+    #expect(paths == ["outOfRange", "overridden", "warranty", "feeMissing"].map { "\(Self.path)?kind=\($0)" })
+    let all = try place.strings()("pools.showAll")
+    #expect(!whole.says(all))
+    let page = try browser.get(paths[2])
+    #expect(Self.lines(page).count == 1 && page.says(all))
+    #expect(kinds(page).map { $0["aria-current"] } == [nil, nil, "true", nil])
+    #expect(page.markup.elements("a", class: "button--primary").count == 1)
+  }
+
   @Test func `once all are dismissed, no line is left`() throws {
     let place = try Self.place()
     let browser = try place.browser(of: Example.olivia)
