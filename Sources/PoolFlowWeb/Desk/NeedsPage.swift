@@ -15,10 +15,11 @@ enum NeedsPage {
   private static let limit = 12
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
-    let kind = request.query["kind"].flatMap(Need.Kind.init)
     let moment = NeedCounter.Moment(try app.store, now: app.now)
     let all = try app.needs()
     app.installation.needCounter.note(all, at: moment)
+    // A kind without a line shows all.
+    let kind = request.query["kind"].flatMap(Need.Kind.init).flatMap { all[$0]?.items.isEmpty == false ? $0 : nil }
     return try app.page(
       NeedsView(all, shown: kind == nil ? limit : App.mostNeeds, chosen: kind, viewer: app.viewer),
       Frame(
