@@ -108,6 +108,32 @@ def needs_in_columns(stage, width):
     assert_fits(page)
 
 
+@test("the head of the activity stays in sight and sorts by time, which a filter keeps, JavaScript {javascript}", each=BOTH)
+def activity_sorts(stage, javascript):
+    business = Business(stage)
+    names = [f"Customer {number:02}" for number in range(30)]
+    for name in names:
+        business.customer(name)
+    page = business.page(javascript=javascript)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto("/activity?kind=customers")
+    head = page.get_by_role("columnheader", name=WORDS("activity.time"))
+    expect(head).to_have_attribute("aria-sort", "descending")
+    expect(page.locator(".deed").first).to_contain_text(names[-1])
+    page.mouse.wheel(0, 900)
+    page.wait_for_function("scrollY > 500")
+    assert head.bounding_box()["y"] < 4
+    tab_to(page, head.get_by_role("link"))
+    page.keyboard.press("Enter")
+    expect(head).to_have_attribute("aria-sort", "ascending")
+    expect(page.locator(".deed").first).to_contain_text(names[0])
+    page.locator(".filters > summary").click()
+    page.get_by_label(WORDS("activity.kind")).select_option("visits")
+    page.get_by_role("button", name=WORDS("customers.apply")).click()
+    expect(page).to_have_url(re.compile("kind=visits.*order=oldest"))
+    assert_fits(page)
+
+
 @test("a deleted visit is restored from the trash, JavaScript {javascript}", each=BOTH)
 def a_visit_comes_back_from_the_trash(stage, javascript):
     business = Business(stage)

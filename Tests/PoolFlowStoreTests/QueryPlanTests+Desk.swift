@@ -219,10 +219,12 @@ extension QueryPlanTests {
     Request(
       name: "activity",
       run: { store in
-        _ = try store.activity(until: Example.now, limit: 50)
-        for kind in ActivityFilter.Kind.allCases {
-          let filter = ActivityFilter(person: Example.tom.id, kind: kind, from: Example.now)
-          _ = try store.activity(filter, until: Example.now, limit: 50)
+        for isOldestFirst in [false, true] {
+          _ = try store.activity(until: Example.now, isOldestFirst: isOldestFirst, limit: 50)
+          for kind in ActivityFilter.Kind.allCases {
+            let filter = ActivityFilter(person: Example.tom.id, kind: kind, from: Example.now)
+            _ = try store.activity(filter, until: Example.now, isOldestFirst: isOldestFirst, limit: 50)
+          }
         }
       },
       // The edits of the page alone, and the few imports that can be undone.

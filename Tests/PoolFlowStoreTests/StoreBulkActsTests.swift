@@ -140,8 +140,10 @@ struct StoreBulkActsTests {
     let store = try Self.store(2)
     _ = try Self.apply(store, .technician(Example.olivia.id, from: Self.today))
     _ = try store.undoBulkAct(ID(900), now: Example.at(minutes: 5), today: Self.today)
-    func lines(_ filter: ActivityFilter) throws -> [String] {
-      try store.activity(filter, until: Example.at(minutes: 9), limit: 50).compactMap { entry -> String? in
+    func lines(_ filter: ActivityFilter, isOldestFirst: Bool = false, limit: Int = 50) throws -> [String] {
+      try store.activity(
+        filter, until: Example.at(minutes: 9), isOldestFirst: isOldestFirst, limit: limit
+      ).compactMap { entry -> String? in
         switch entry.action {
         case .bulk(let act, let name): "\(entry.person ?? "") \(act.changed) \(name ?? "")"
         case .bulkUndone: "undone"
@@ -151,5 +153,9 @@ struct StoreBulkActsTests {
     }
     #expect(try lines(ActivityFilter()) == ["undone", "\(Example.olivia.name) 2 \(Example.olivia.name)"])
     #expect(try lines(ActivityFilter(from: Example.at(minutes: 5))) == ["undone"])
+    let whole = try lines(ActivityFilter())
+    #expect(try lines(ActivityFilter(), isOldestFirst: true) == whole.reversed())
+    let later = ActivityFilter(kind: .customers, from: Example.at(minutes: 5))
+    #expect(try lines(later, isOldestFirst: true, limit: 1) == ["undone"])
   }
 }

@@ -3,13 +3,13 @@ import PoolFlowDomain
 import SQLite
 
 extension Connection {
-  /// Acts for many customers and their undos, the newest first. An act from before the window may have its undo in it.
+  /// Acts for many customers and their undos. An act from before the window may have its undo in it.
   mutating func bulkActivity(in window: ActivityWindow) throws -> [Activity] {
-    let acts = window.fromBeginning
+    let acts = try withEarlierActs(window)
     let found: [ID<AppliedBulkAct>] = try all(
       """
       SELECT id FROM bulk_acts WHERE \(acts.holds("applied_at", "person_id")) AND changed > 0
-      ORDER BY applied_at DESC LIMIT ?
+      \(acts.order("applied_at", "row")) LIMIT ?
       """, acts.values()
     ) { try $0.id("id") }
     return try found.compactMap { try bulkAct($0) }.flatMap { act -> [Activity] in
@@ -23,6 +23,22 @@ extension Connection {
       return [window.person == nil ? undone : nil, done].compactMap(\.self)
         .filter { window.contains($0.at) }
     }
+  }
+
+  /// The window with the acts before it whose undo may be in it: with the oldest first those of the day in which an act
+  /// can be undone, beside as many as the list has room for.
+  private mutating func withEarlierActs(_ window: ActivityWindow) throws -> ActivityWindow {
+    var acts = window
+    guard window.isOldestFirst, window.from > 0 else {
+      acts.from = Int.min
+      return acts
+    }
+    acts.from -= Int(AppliedBulkAct.undoTime * 1_000)
+    let earlier: Int? = try first(
+      "SELECT count(*) AS acts FROM bulk_acts WHERE applied_at >= ? AND applied_at < ?", [acts.from, window.from]
+    ) { try $0.int("acts") }
+    acts.limit += earlier ?? 0
+    return acts
   }
 
   private mutating func personName(_ person: ID<Person>) throws -> String? {

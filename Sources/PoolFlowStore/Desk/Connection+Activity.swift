@@ -18,7 +18,7 @@ extension Connection {
         \(Self.named) FROM visits
       JOIN pools ON pools.row = visits.pool_row LEFT JOIN people ON people.id = visits.person_id
       WHERE \(window.holds("visits.received_at", "visits.person_id"))
-      ORDER BY visits.received_at DESC, visits.row DESC LIMIT ?
+      \(window.order("visits.received_at", "visits.row")) LIMIT ?
       """, window.values()
     ) { row in
       let visit: ID<Visit> = try row.id("id")
@@ -44,7 +44,7 @@ extension Connection {
       SELECT undone_at, people.name AS person, pools.id AS pool_id, done_on, customer_name FROM undone_visits
       JOIN pools ON pools.id = undone_visits.pool_id LEFT JOIN people ON people.id = undone_visits.person_id
       WHERE \(window.holds("undone_at", "undone_visits.person_id"))
-      ORDER BY undone_at DESC, undone_visits.row DESC LIMIT ?
+      \(window.order("undone_at", "undone_visits.row")) LIMIT ?
       """, window.values()
     ) { row in
       Activity(
@@ -62,7 +62,7 @@ extension Connection {
       JOIN visits ON visits.row = visit_edits.visit_row JOIN pools ON pools.row = visits.pool_row
       LEFT JOIN people ON people.id = visit_edits.person_id
       WHERE \(window.holds("visit_edits.edited_at", "visit_edits.person_id"))
-      ORDER BY visit_edits.edited_at DESC, visit_edits.row DESC LIMIT ?
+      \(window.order("visit_edits.edited_at", "visit_edits.row")) LIMIT ?
       """, window.values()
     ) { row in
       Activity(
@@ -78,7 +78,7 @@ extension Connection {
       FROM skips
       JOIN pools ON pools.row = skips.pool_row LEFT JOIN people ON people.id = skips.person_id
       WHERE \(window.holds("recorded_at", "skips.person_id")) AND \(Self.isApartFromAbsences("skips.act_id"))
-      ORDER BY recorded_at DESC, skips.pool_row DESC LIMIT ?
+      \(window.order("recorded_at", "skips.pool_row")) LIMIT ?
       """, window.values()
     ) { row in
       let skip = try SkipTable.read(row)
@@ -94,7 +94,7 @@ extension Connection {
       """
       SELECT deleted_at, people.name AS person, kind, title FROM trash LEFT JOIN people ON people.id = trash.person_id
       WHERE \(window.holds("deleted_at", "trash.person_id")) AND kind <> 'absence'
-      ORDER BY deleted_at DESC, trash.id DESC LIMIT ?
+      \(window.order("deleted_at", "trash.id")) LIMIT ?
       """, window.values()
     ) { row in
       Activity(
@@ -111,7 +111,7 @@ extension Connection {
       FROM pool_edits
       JOIN pools ON pools.row = pool_edits.pool_row LEFT JOIN people ON people.id = pool_edits.person_id
       WHERE \(window.holds("edited_at", "pool_edits.person_id"))
-      ORDER BY edited_at DESC, pool_edits.row DESC LIMIT ?
+      \(window.order("edited_at", "pool_edits.row")) LIMIT ?
       """, window.values()
     ) { row in
       Activity(
@@ -128,7 +128,7 @@ extension Connection {
       FROM stock_entries
       JOIN inventory ON inventory.id = item_id LEFT JOIN people ON people.id = stock_entries.person_id
       WHERE \(window.holds("recorded_at", "stock_entries.person_id"))
-      ORDER BY recorded_at DESC, stock_entries.row DESC LIMIT ?
+      \(window.order("recorded_at", "stock_entries.row")) LIMIT ?
       """, window.values()
     ) { row in
       let item: ID<InventoryItem> = try row.id("id")

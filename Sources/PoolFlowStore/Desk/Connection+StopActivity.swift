@@ -24,7 +24,7 @@ extension Connection {
         AND NOT EXISTS (SELECT 1 FROM skips WHERE skips.act_id = m.act_id)
         AND NOT EXISTS (
           SELECT 1 FROM moves n WHERE n.act_id = m.act_id AND n.pool_row = m.pool_row AND n.row < m.row)
-      ORDER BY m.recorded_at DESC, m.row DESC LIMIT ?
+      \(window.order("m.recorded_at", "m.row")) LIMIT ?
       """, window.values()
     ) { row in
       Activity(
@@ -43,7 +43,7 @@ extension Connection {
       FROM absences LEFT JOIN people author ON author.id = author_id LEFT JOIN people absent ON absent.id = person_id
       LEFT JOIN people driver ON driver.id = rides_with_id
       WHERE \(window.holds("recorded_at", "author_id"))
-      ORDER BY recorded_at DESC, absences.id DESC LIMIT ?
+      \(window.order("recorded_at", "absences.id")) LIMIT ?
       """, window.values()
     ) { row in
       Activity(
@@ -61,7 +61,7 @@ extension Connection {
       SELECT restored_at, people.name AS person, kind, title FROM restorations
       LEFT JOIN people ON people.id = restorations.person_id
       WHERE \(window.holds("restored_at", "restorations.person_id"))
-      ORDER BY restored_at DESC, restorations.row DESC LIMIT ?
+      \(window.order("restored_at", "restorations.row")) LIMIT ?
       """, window.values()
     ) { row in
       Activity(
@@ -79,7 +79,7 @@ extension Connection {
       LEFT JOIN people absent ON absent.id = absent_id
       WHERE \(window.holds("undone_at", "undone_acts.person_id")) AND kind IN (?, ?)
         AND (pools.id IS NOT NULL OR kind IN ('absence', 'closed'))
-      ORDER BY undone_at DESC, undone_acts.row DESC LIMIT ?
+      \(window.order("undone_at", "undone_acts.row")) LIMIT ?
       """, window.values(kinds)
     ) { row -> Activity? in
       // A customer who was deleted has no lines.

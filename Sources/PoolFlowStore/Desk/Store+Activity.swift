@@ -23,14 +23,13 @@ public struct ActivityFilter: Sendable, Hashable {
   func has(_ kind: Kind) -> Bool { self.kind == nil || self.kind == kind }
 }
 
-/// The window of one list of the activity: the newest entries of a time, of everybody or of one person.
+/// The window of one list of the activity: the newest or oldest entries of a time, of everybody or of one person.
 struct ActivityWindow {
-  let from: Int
+  var from: Int
   let until: Int
   let person: ID<Person>?
-  let limit: Int
-
-  var fromBeginning: ActivityWindow { ActivityWindow(from: Int.min, until: until, person: person, limit: limit) }
+  var limit: Int
+  let isOldestFirst: Bool
 
   /// False for every instant where the days are in the wrong order.
   func contains(_ instant: Date) -> Bool { from <= instant.milliseconds && instant.milliseconds <= until }
@@ -44,6 +43,15 @@ struct ActivityWindow {
     "\(time) BETWEEN ? AND ?" + (person == nil ? "" : " AND +\(author) = ?")
   }
 
+  /// SQL: the order of the rows, along the index of the time.
+  ///
+  /// - Parameters:
+  ///   - time: the column of the instant.
+  ///   - row: a column that orders rows of the same instant.
+  func order(_ time: String, _ row: String) -> String {
+    isOldestFirst ? "ORDER BY \(time), \(row)" : "ORDER BY \(time) DESC, \(row) DESC"
+  }
+
   /// The values of `holds`, further ones, and the number of rows.
   func values(_ more: [any SQLBindable] = []) -> [any SQLBindable] {
     var values: [any SQLBindable] = [from, until]
@@ -54,23 +62,28 @@ struct ActivityWindow {
 
 extension Store {
   /// Visits logged, undone, edited and deleted, stops skipped and moved, absences, notes to the office, stock received
-  /// and counted, imports and changes of customers until `instant`, newest first.
+  /// and counted, imports and changes of customers until `instant`, newest first or, from the filter's first instant
+  /// on, oldest first.
   ///
-  /// - Parameter skipped: number of entries of exactly that instant that were already read.
+  /// - Parameter skipped: number of entries of exactly the instant in which the list begins that were already read.
   public func activity(
-    _ filter: ActivityFilter = ActivityFilter(), until instant: Date, skipping skipped: Int = 0, limit: Int
+    _ filter: ActivityFilter = ActivityFilter(), until instant: Date, isOldestFirst: Bool = false,
+    skipping skipped: Int = 0, limit: Int
   ) throws -> [Activity] {
     try database.reading { connection in
       let window = ActivityWindow(
         from: filter.from?.milliseconds ?? Int.min, until: instant.milliseconds, person: filter.person,
-        limit: limit + skipped)
+        limit: limit + skipped, isOldestFirst: isOldestFirst)
       // The order of entries of the same instant.
       let kinds: [ActivityFilter.Kind] = [.visits, .stops, .absences, .notes, .trash, .customers, .stock]
       let all = try kinds.filter(filter.has).flatMap {
         try connection.activity($0, in: window)
       }
       // Entries of the same instant keep their order, so that pages join without gaps.
-      let sorted = all.enumerated().sorted { ($1.element.at, $0.offset) < ($0.element.at, $1.offset) }
+      let sorted = all.enumerated().sorted { one, other in
+        let (first, second) = isOldestFirst ? (one, other) : (other, one)
+        return (first.element.at, one.offset) < (second.element.at, other.offset)
+      }
       return sorted.dropFirst(skipped).prefix(limit).map(\.element)
     }
   }

@@ -105,7 +105,7 @@ extension Connection {
     try all(
       """
       \(OfficeNoteTable.list) WHERE \(window.holds("written_at", "office_notes.person_id"))
-      ORDER BY written_at DESC, office_notes.id DESC LIMIT ?
+      \(window.order("written_at", "office_notes.id")) LIMIT ?
       """, window.values()
     ) { row in
       let note = try OfficeNoteTable.read(row)

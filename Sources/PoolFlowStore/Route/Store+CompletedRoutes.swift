@@ -47,7 +47,7 @@ extension Connection {
       FROM completed_routes LEFT JOIN people author ON author.id = person_id
       LEFT JOIN people technician ON technician.id = technician_id
       WHERE \(window.holds("completed_at", "completed_routes.person_id"))
-      ORDER BY completed_at DESC, completed_routes.rowid DESC LIMIT ?
+      \(window.order("completed_at", "completed_routes.rowid")) LIMIT ?
       """, window.values()
     ) { row in
       let technician = try row.textIfPresent("technician")

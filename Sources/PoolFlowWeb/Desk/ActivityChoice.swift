@@ -10,30 +10,40 @@ struct ActivityChoice: Sendable {
   let kind: ActivityFilter.Kind?
   let from: Day?
   let to: Day?
+  let isOldestFirst: Bool
+
+  /// The value of `order` for the oldest first.
+  static let oldest = "oldest"
 
   init(_ query: FormFields) {
     person = query["who"].flatMap { ID<Person>($0) }
     kind = query["kind"].flatMap(ActivityFilter.Kind.init(rawValue:))
     from = query["from"].flatMap { Day($0) }
     to = query["to"].flatMap { Day($0) }
+    isOldestFirst = query["order"] == Self.oldest
   }
 
-  private init(_ person: ID<Person>?, _ kind: ActivityFilter.Kind?, _ from: Day?, _ to: Day?) {
+  private init(
+    _ person: ID<Person>?, _ kind: ActivityFilter.Kind?, _ from: Day?, _ to: Day?, isOldestFirst: Bool
+  ) {
     (self.person, self.kind, self.from, self.to) = (person, kind, from, to)
+    self.isOldestFirst = isOldestFirst
   }
 
   var isWhole: Bool { person == nil && kind == nil && from == nil && to == nil }
 
-  var withoutPerson: ActivityChoice { ActivityChoice(nil, kind, from, to) }
-  var withoutKind: ActivityChoice { ActivityChoice(person, nil, from, to) }
-  var withoutDays: ActivityChoice { ActivityChoice(person, kind, nil, nil) }
+  var withoutPerson: ActivityChoice { ActivityChoice(nil, kind, from, to, isOldestFirst: isOldestFirst) }
+  var withoutKind: ActivityChoice { ActivityChoice(person, nil, from, to, isOldestFirst: isOldestFirst) }
+  var withoutDays: ActivityChoice { ActivityChoice(person, kind, nil, nil, isOldestFirst: isOldestFirst) }
+
+  var reversed: ActivityChoice { ActivityChoice(person, kind, from, to, isOldestFirst: !isOldestFirst) }
 
   func path(_ further: [(String, String)] = []) -> String {
     Link.activity
       + Link.query(
         [
           ("who", person?.text ?? ""), ("kind", kind?.rawValue ?? ""), ("from", from?.description ?? ""),
-          ("to", to?.description ?? ""),
+          ("to", to?.description ?? ""), ("order", isOldestFirst ? Self.oldest : ""),
         ] + further)
   }
 
@@ -79,6 +89,13 @@ struct ActivityFilterView: View {
           + ActivityFilter.Kind.allCases.map {
             OptionView(value: $0.rawValue, text: strings(Self.word($0))).selected($0 == choice.kind)
           }),
+      SelectView(
+        name: "order", label: strings("activity.order"),
+        options: [
+          OptionView(value: "", text: strings("activity.newestFirst")).selected(!choice.isOldestFirst),
+          OptionView(value: ActivityChoice.oldest, text: strings("activity.oldestFirst"))
+            .selected(choice.isOldestFirst),
+        ]),
     ]
     let boxes: [(name: String, label: StringKey, day: Day?)] = [
       ("from", "activity.from", choice.from), ("to", "activity.to", choice.to),
@@ -97,6 +114,7 @@ struct ActivityFilterView: View {
       choice.person.map { Chosen(text: name($0), path: choice.withoutPerson.path()) },
       choice.kind.map { Chosen(text: strings(Self.word($0)), path: choice.withoutKind.path()) },
       spans.map { Chosen(text: $0, path: choice.withoutDays.path()) },
+      choice.isOldestFirst ? Chosen(text: strings("activity.oldestFirst"), path: choice.reversed.path()) : nil,
     ].compactMap(\.self)
   }
 

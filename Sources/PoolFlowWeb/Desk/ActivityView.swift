@@ -28,12 +28,17 @@ struct ActivityView: PageView {
   }
 
   let filter: ActivityFilterView
+  /// "ascending" or "descending", by time.
+  let direction: String
+  /// The same list in the other order, and its words.
+  let otherOrder: (path: String, text: String)
   let lines: [Line]
   let paging: PagingView?
   let empty: EmptyView?
 
   static let fields: Fields<ActivityView> = [
-    .view("filter") { $0.filter },
+    .view("filter") { $0.filter }, .text("direction") { $0.direction },
+    .text("orderPath") { $0.otherOrder.path }, .text("orderText") { $0.otherOrder.text },
     .flag("hasLines") { !$0.lines.isEmpty }, .list("lines") { $0.lines },
     .view("paging") { $0.paging }, .view("empty") { $0.empty },
   ]
@@ -42,6 +47,11 @@ struct ActivityView: PageView {
     _ entries: [Activity], _ choice: ActivityChoice, isFirst: Bool, next: String?, crew: Crew, viewer: Viewer
   ) {
     filter = ActivityFilterView(choice, crew: crew, viewer: viewer)
+    direction = choice.isOldestFirst ? "ascending" : "descending"
+    otherOrder = (
+      choice.reversed.path(),
+      viewer.strings(choice.isOldestFirst ? "activity.newestFirst" : "activity.oldestFirst")
+    )
     var last: Day?
     lines = entries.map { entry in
       let day = viewer.business.day(of: entry.at)
@@ -54,7 +64,8 @@ struct ActivityView: PageView {
         change: Self.change(entry.action, crew: crew, viewer))
     }
     paging = PagingView(
-      first: isFirst ? nil : choice.path(), viewer.strings("history.newest"), next: next)
+      first: isFirst ? nil : choice.path(), viewer.strings(choice.isOldestFirst ? "activity.oldest" : "history.newest"),
+      next: next)
     empty = entries.isEmpty ? EmptyView(text: viewer.strings(choice.isWhole ? "activity.empty" : "activity.none")) : nil
   }
 

@@ -81,7 +81,30 @@ struct ActivityFilterTests {
     #expect(page.status == 200 && page.markup.elements("tr", class: "deed").isEmpty)
   }
 
-  @Test func `pages of a narrowed list keep it, and join without gaps`() throws {
+  @Test func `the head of the time sorts the narrowed list both ways`() throws {
+    let place = try Self.place()
+    let browser = try place.browser(of: Example.olivia)
+    let query = "who=\(Example.tom.id.text)&from=2026-11-01"
+    let newest = try Self.titles(browser, query)
+    let head = try #require(browser.page.markup.elements("th").first { $0["aria-sort"] != nil })
+    #expect(head["aria-sort"] == "descending" && head["scope"] == "col")
+    let path = try #require(head.elements("a").first?["href"])
+    #expect(path == "/activity?\(query)&order=oldest")
+    #expect(try Self.titles(browser, "\(query)&order=oldest") == newest.reversed())
+    let other = try #require(browser.page.markup.elements("th").first { $0["aria-sort"] != nil })
+    #expect(other["aria-sort"] == "ascending" && other.elements("a").first?["href"] == "/activity?\(query)")
+    // The form and each part that is taken off keep the order.
+    #expect(browser.page.value("order") == "oldest")
+    let off = browser.page.markup.elements("a", class: "chip").compactMap { $0["href"] }
+    #expect(
+      off == [
+        "/activity?from=2026-11-01&order=oldest", "/activity?who=\(Example.tom.id.text)&order=oldest",
+        "/activity?\(query)",
+      ])
+  }
+
+  @Test(arguments: ["", "&order=oldest"])
+  func `pages of a narrowed list keep it, and join without gaps`(order: String) throws {
     let place = try Workplace(Example.pool(1, name: "Ann"))
     for number in 1...60 {
       let at = Example.at(minutes: -Double(number))
@@ -91,16 +114,17 @@ struct ActivityFilterTests {
           submission: [UInt8(number)]))
     }
     let browser = try place.browser(of: Example.olivia)
-    var path: String? = "/activity?kind=visits&to=2026-11-23"
+    var path: String? = "/activity?kind=visits&to=2026-11-23\(order)"
+    let further = "/activity?kind=visits&to=2026-11-23\(order)&\(order.isEmpty ? "until" : "since")="
     var times: [String] = []
     while let next = path, times.count < 200 {
       let page = try browser.get(next)
       times += page.markup.elements("td", class: "ledger__when").map(\.text)
       path = page.markup.elements("a", class: "paging__next").first?["href"]
-      #expect(path.map { $0.hasPrefix("/activity?kind=visits&to=2026-11-23&until=") } ?? true)
+      #expect(path.map { $0.hasPrefix(further) } ?? true)
     }
     #expect(times.count == 60 && Set(times).count == 60)
-    let toms = try browser.get("/activity?kind=visits&who=\(Example.tom.id.text)")
+    let toms = try browser.get("/activity?kind=visits\(order)&who=\(Example.tom.id.text)")
     #expect(toms.markup.elements("tr", class: "deed").count == 50)
   }
 }

@@ -168,12 +168,13 @@ struct ActivityPageTests {
     #expect(links == [String](repeating: "/import/\(ID<Pool>(1).text)", count: 2))
   }
 
-  @Test func `many entries of one instant are paged without loss or repeat`() throws {
+  @Test(arguments: [false, true])
+  func `many entries of one instant are paged without loss or repeat, in both orders`(isOldestFirst: Bool) throws {
     let place = try Desk.place((1...150).map { Desk.visit($0, daysAgo: 1) } + (151...180).map { Desk.visit($0) })
     let browser = try place.browser(of: Example.olivia)
     var seen: [String] = []
     var counts: [Int] = []
-    var next: String? = "/activity"
+    var next: String? = isOldestFirst ? "/activity?order=oldest" : "/activity"
     while let path = next, counts.count < 10 {
       let reply = try browser.get(path)
       let paths = reply.markup.elements("a", class: "deed__link").compactMap { $0["href"] }
@@ -182,10 +183,15 @@ struct ActivityPageTests {
       next = reply.markup.elements("a").first { $0["rel"] == "next" }?["href"]
     }
     #expect(counts == [50, 50, 50, 30])
-    #expect(seen == (1...180).reversed().map { "/visits/\(ID<Visit>($0).text)" })
+    let oldest = (1...180).map { "/visits/\(ID<Visit>($0).text)" }
+    #expect(seen == (isOldestFirst ? oldest : oldest.reversed()))
   }
 
-  @Test(arguments: ["until=x", "until=99999999999999999999", "until=9223372036854775807&skip=9223372036854775807"])
+  @Test(arguments: [
+    "until=x", "until=99999999999999999999", "until=9223372036854775807&skip=9223372036854775807",
+    "order=x", "order=oldest&since=x", "order=oldest&since=-9223372036854775808&skip=1",
+    "order=oldest&since=9223372036854775807",
+  ])
   func `an invalid address shows a page`(query: String) throws {
     let place = try Desk.place([Desk.visit(1)])
     #expect(try place.browser(of: Example.olivia).get("/activity?\(query)").status == 200)
