@@ -4,6 +4,7 @@ import { hold } from "../desk/live.js";
 const SLOP = 6;
 const REST_MS = 350;
 const EDGE = 48;
+const SCROLL_MS = 40;
 
 /** Calls `put(card, cell, pool)` with the pool of the card before which it was put, "" for the end. */
 export function lift(root, put) {
@@ -11,6 +12,9 @@ export function lift(root, put) {
   let flight;
 
   document.addEventListener("pointerdown", (event) => {
+    if (flight) return;
+    // A second finger zooms or scrolls: the first one holds no card then.
+    if (!event.isPrimary) return drop();
     const card = event.target.closest("[data-card]");
     if (!card || !root()?.contains(card) || event.button !== 0) return;
     start = { card, x: event.clientX, y: event.clientY, id: event.pointerId, isTouch: event.pointerType === "touch" };
@@ -18,8 +22,8 @@ export function lift(root, put) {
   });
 
   document.addEventListener("pointermove", (event) => {
+    if (event.pointerId !== start?.id) return;
     if (flight) return fly(event.clientX, event.clientY);
-    if (!start || event.pointerId !== start.id) return;
     const far = Math.hypot(event.clientX - start.x, event.clientY - start.y) > SLOP;
     if (!far) return;
     if (start.isTouch) drop();
@@ -31,6 +35,7 @@ export function lift(root, put) {
   document.addEventListener("dragstart", (event) => event.target.closest?.("[data-card]") && event.preventDefault());
   for (const name of ["pointerup", "pointercancel"]) {
     document.addEventListener(name, (event) => {
+      if (event.pointerId !== start?.id) return;
       const landing = flight;
       drop();
       if (name === "pointerup" && landing?.cell) put(landing.card, landing.cell, landing.before);
@@ -60,7 +65,8 @@ export function lift(root, put) {
     for (const box of image.querySelectorAll("input")) box.remove();
     document.body.append(image);
     card.classList.add("deskcard--lifted");
-    flight = { card, image };
+    const timer = setInterval(() => scroll(flight.x, flight.y) && fly(flight.x, flight.y), SCROLL_MS);
+    flight = { card, image, timer };
     hold("drag", true);
     navigator.vibrate?.(10);
     fly(x, y);
@@ -68,6 +74,7 @@ export function lift(root, put) {
 
   function fly(x, y) {
     const { image, card } = flight;
+    Object.assign(flight, { x, y });
     image.style.setProperty("translate", `${x + 8}px ${y - 12}px`);
     image.style.setProperty("left", "0");
     image.style.setProperty("top", "0");
@@ -90,21 +97,23 @@ export function lift(root, put) {
       const isSame = cell.contains(card) && next === card.nextElementSibling;
       if (isSame || (cell.contains(card) && !next && !card.nextElementSibling)) flight.cell = undefined;
     }
-    scroll(x, y);
   }
 
+  /** Scrolls the board under a card at its edge, as long as it is held there; tells whether it did. */
   function scroll(x, y) {
     const board = root().querySelector("[data-scroll]");
     const { left, right, top, bottom } = board.getBoundingClientRect();
     const across = x < left + EDGE ? -1 : x > right - EDGE ? 1 : 0;
     const down = y < top + EDGE ? -1 : y > bottom - EDGE ? 1 : 0;
     if (across || down) board.scrollBy(across * 16, down * 16);
+    return across || down;
   }
 
   function drop() {
     clearTimeout(start?.timer);
     start = undefined;
     if (!flight) return;
+    clearInterval(flight.timer);
     flight.image.remove();
     flight.card.classList.remove("deskcard--lifted");
     for (const marked of document.querySelectorAll(".cell--drop")) marked.classList.remove("cell--drop");

@@ -22,7 +22,8 @@ NAMES = ("chromium-headless-shell", "chromium", "chromium-browser")
 CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), "")
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "is_mobile": True, "has_touch": True}
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
-DEVICES = {"phone": PHONE, "desktop": DESKTOP}
+TABLET = {"viewport": {"width": 1024, "height": 768}, "device_scale_factor": 2, "is_mobile": True, "has_touch": True}
+DEVICES = {"phone": PHONE, "desktop": DESKTOP, "tablet": TABLET}
 THEMES = ("light", "dark")
 Kept = TypeVar("Kept")
 
