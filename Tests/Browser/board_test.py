@@ -2,6 +2,7 @@
 
 import re
 
+from harness.accessibility import assert_fits
 from harness.business import CORROSIVE, Business
 from harness.registry import test
 from harness.words import Words
@@ -141,3 +142,15 @@ def today_follows(stage):
     business.log(pool, CORROSIVE, business.technician())
     page.evaluate("dispatchEvent(new Event('desk:look'))")
     expect(page.locator("[data-live=crew]")).to_contain_text(re.compile(WORDS("today.progress", done=1, all=1)))
+
+
+@test("Today gives everybody's time line room at {width} px", each=[{"width": 390}, {"width": 800}, {"width": 1280}])
+def the_line_has_room(stage, width):
+    business = Business(stage)
+    business.customer("Schwimmbadbetriebsgesellschaft Reutlingen")
+    page = business.page()
+    page.set_viewport_size({"width": width, "height": 900})
+    page.goto("/today")
+    for line in page.locator("td.crew__line").all():
+        assert line.bounding_box()["width"] > 250, line.bounding_box()
+    assert_fits(page)

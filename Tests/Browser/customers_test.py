@@ -125,3 +125,16 @@ def few_visits(stage):
         assert money["x"] > plan["x"] and money["height"] == plan["height"]
         assert_fits(page)
         business.log(pool, BALANCED)
+
+
+@test("a search that finds nobody has one green button, the way back to all")
+def one_green_without_a_match(stage):
+    business = Business(stage)
+    business.customer()
+    page = business.page()
+    page.goto("/pools?q=xyzzy")
+    green, others = page.locator(".empty .button--primary"), page.locator(".desk-head .customers__add")
+    colour = "each => getComputedStyle(each).backgroundColor"
+    assert green.evaluate(colour) != others.evaluate(colour)
+    page.goto("/pools")
+    assert others.evaluate(colour) != page.locator(".desk-head .button").first.evaluate(colour)
