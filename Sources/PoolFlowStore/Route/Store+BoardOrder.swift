@@ -19,7 +19,7 @@ extension Store {
       let places = try connection.places(on: day)
       try connection.setOrder(order, on: day)
       let kept = FormerOrder(former: former, applied: order, places: places, written: order, changes: [])
-      try connection.run("DELETE FROM order_undos WHERE ordered_on < ?", [today])
+      try connection.makeRoomForOrder(on: day, today: today)
       try connection.run(
         "INSERT OR IGNORE INTO order_undos (ordered_on, route_of, former) VALUES (?, ?, ?)",
         [day, act.bytes, kept.text])

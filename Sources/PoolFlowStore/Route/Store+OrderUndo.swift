@@ -3,6 +3,9 @@ public import PoolFlowDomain
 import SQLite
 
 extension Store {
+  /// The most former orders that are kept of a date.
+  public static let mostFormerOrders = 100
+
   /// Puts the stops of a route in a proposed order, for that date or for every such day too, and keeps the former one.
   ///
   /// - Parameters:
@@ -29,7 +32,7 @@ extension Store {
           return FormerOrder.Change(
             pool: schedule.pool.text, schedule: schedule.id.text, before: place, after: now)
         }.sorted { ($0.pool, $0.schedule) < ($1.pool, $1.schedule) })
-      try connection.run("DELETE FROM order_undos WHERE ordered_on < ?", [today])
+      try connection.makeRoomForOrder(on: day, today: today)
       try connection.run(
         "INSERT OR REPLACE INTO order_undos (ordered_on, route_of, former) VALUES (?, ?, ?)",
         [day, connection.key(plan.whose(person)), former.text])
@@ -84,6 +87,16 @@ extension Connection {
     try exists(
       "SELECT 1 FROM schedules WHERE pool_row = (SELECT row FROM pools WHERE id = ?) AND id = ? AND position = ?",
       [ID<Pool>(change.pool), ID<Schedule>(change.schedule), change.after])
+  }
+
+  /// Deletes the former orders of dates that are over, and those of a date that has too many of them.
+  mutating func makeRoomForOrder(on day: Day, today: Day) throws {
+    try run("DELETE FROM order_undos WHERE ordered_on < ?", [today])
+    try run(
+      """
+      DELETE FROM order_undos WHERE ordered_on = ?1
+      AND (SELECT count(*) FROM order_undos WHERE ordered_on = ?1) >= ?2
+      """, [day, Store.mostFormerOrders])
   }
 
   fileprivate func key(_ person: ID<Person>?) -> [UInt8] { person?.bytes ?? [] }

@@ -21,10 +21,39 @@ struct Buffer<Element>: ~Copyable {
     nonmutating set { pointer[place] = newValue }
   }
 
+  /// The values from a place on.
+  @inline(__always)
+  func from(_ place: Int) -> UnsafePointer<Element> { UnsafePointer(pointer + place) }
+
+  /// Moves values one place on.
+  @inline(__always)
+  func shift(_ from: Int, _ number: Int) { (pointer + from + 1).update(from: pointer + from, count: number) }
+
   @inline(__always)
   func take(_ from: Int, _ number: Int, of other: borrowing Buffer) {
     (pointer + from).update(from: other.pointer + from, count: number)
   }
+}
+
+/// The time for stops and drives of a route, and its even share of all.
+struct RouteHours {
+  let free: Int
+  var even: Int
+}
+
+/// The sums of a route. Times are thousandths of a minute.
+struct RouteSums {
+  var size = 0
+  /// The number of stops with a window.
+  var windows = 0
+  var duration = 0
+  var waits = 0
+  var cost = 0
+  /// The stop in the middle, the longest leg from it to another stop, and the longest leg between two stops; of three
+  /// stops and more.
+  var middle = 0
+  var reach = 0
+  var longest = 0
 }
 
 /// The orders of all routes, with the sums from both ends.
@@ -34,11 +63,7 @@ struct WeekBuffers: ~Copyable {
   let links: Buffer<Int32>
   let heads: Buffer<Span>
   let tails: Buffer<Span>
-  /// The number of stops of each route, those with a window, the time that is waited, and the cost.
-  let size: Buffer<Int>
-  let windows: Buffer<Int>
-  let waits: Buffer<Int>
-  let cost: Buffer<Int>
+  let sums: Buffer<RouteSums>
 
   init(routes: Int) {
     tour = Buffer(repeating: 0, routes * WeekSearch.width)
@@ -46,23 +71,17 @@ struct WeekBuffers: ~Copyable {
     let none = Span(service: 0, early: 0, late: 0)
     heads = Buffer(repeating: none, routes * WeekSearch.width)
     tails = Buffer(repeating: none, routes * WeekSearch.width)
-    size = Buffer(repeating: 0, routes)
-    windows = Buffer(repeating: 0, routes)
-    waits = Buffer(repeating: 0, routes)
-    cost = Buffer(repeating: 0, routes)
+    sums = Buffer(repeating: RouteSums(), routes)
   }
 
   /// Copies a route.
   @inline(__always)
   func take(_ route: Int, of other: borrowing WeekBuffers) {
-    let (base, number) = (route &* WeekSearch.width, other.size[route] &+ 2)
+    let (base, number) = (route &* WeekSearch.width, other.sums[route].size &+ 2)
     tour.take(base, number, of: other.tour)
     links.take(base, number, of: other.links)
     heads.take(base, number, of: other.heads)
     tails.take(base, number, of: other.tails)
-    size[route] = other.size[route]
-    windows[route] = other.windows[route]
-    waits[route] = other.waits[route]
-    cost[route] = other.cost[route]
+    sums[route] = other.sums[route]
   }
 }

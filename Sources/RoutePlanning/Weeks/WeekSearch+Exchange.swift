@@ -3,9 +3,9 @@ extension WeekSearch {
   /// The rounds of which one exchanges days.
   static let roundsAnExchange = 10
 
-  /// Gives the customers of two days to each other's person and weekday, in all their weeks; nothing changes where one
-  /// of them has no such choice.
-  mutating func exchangeDays() {
+  /// Gives the customers of two days to each other's person and weekday, in all their weeks, as long as the cost stays
+  /// below a bound; nothing changes where one of them has no such choice.
+  mutating func exchangeDays(below limit: Int) {
     removedCount = 0
     if routes == 0 { return }
     let (one, other) = (dice.next(below: routes), dice.next(below: routes))
@@ -17,12 +17,19 @@ extension WeekSearch {
     for at in 0..<removedCount { takeOut(Int(removed[at])) }
     refreshTouched()
     blink = .max
+    var least = leastCost()
     for at in 0..<removedCount {
       let customer = Int(removed[at])
       search &+= 1
-      let sum = weigh(customer, keys[at], below: Self.impossible)
-      if sum >= Self.impossible { continue }
-      take(keys[at], for: customer, cost: sum)
+      least &-= spans[customer].duration
+      let most = min(Self.impossible, limit &- least)
+      let sum = weigh(customer, keys[at], below: most)
+      if sum < most {
+        take(keys[at], for: customer, cost: sum)
+        least &+= sum
+      } else if most <= Self.unplaced {
+        return
+      }
     }
   }
 
@@ -34,7 +41,7 @@ extension WeekSearch {
   /// Notes the customers of a route, with the choices of another person and weekday as keys.
   private mutating func noteAll(of route: Int, for other: Int) -> Bool {
     let base = route &* Self.width
-    for at in 0..<now.size[route] {
+    for at in 0..<now.sums[route].size {
       let customer = Int(now.tour[base &+ at &+ 1])
       guard let target = counterpart(of: customer, from: route, to: other) else { return false }
       keys[removedCount] = target

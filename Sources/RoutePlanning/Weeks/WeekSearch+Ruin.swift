@@ -42,14 +42,14 @@ extension WeekSearch {
   mutating func refreshTouched() {
     for at in 0..<touchedCount {
       let route = Int(touched[at])
-      let before = now.cost[route]
+      let before = now.sums[route].cost
       refresh(route)
-      cost &+= now.cost[route] &- before
+      cost &+= now.sums[route].cost &- before
     }
   }
 
   private mutating func removeString(around customer: Int, in route: Int, longest: Int, isWhole: Bool) {
-    let (base, size) = (route &* Self.width, now.size[route])
+    let (base, size) = (route &* Self.width, now.sums[route].size)
     var length = isWhole ? size : 1 + dice.next(below: min(longest, size))
     var at = 1
     while Int(now.tour[base &+ at]) != customer { at &+= 1 }
@@ -77,14 +77,14 @@ extension WeekSearch {
       let route = Int(choiceRoutes[number])
       touch(route)
       ruinedIn[route] = round
-      let (base, size) = (route &* Self.width, now.size[route])
+      let (base, size) = (route &* Self.width, now.sums[route].size)
       var at = 1
       while Int(now.tour[base &+ at]) != customer { at &+= 1 }
       while at <= size {
         now.tour[base &+ at] = now.tour[base &+ at &+ 1]
         at &+= 1
       }
-      now.size[route] = size &- 1
+      now.sums[route].size = size &- 1
     }
     if place != presentChoices[customer] { cost &-= model.change }
     cost &+= Self.unplaced

@@ -2,8 +2,8 @@ import Foundation
 
 extension WeekSearch {
   /// Minutes: a plan that is so much worse is kept in every third round, at first and at last.
-  static let firstHeat = 8.0
-  static let lastHeat = 0.06
+  static let firstHeat = 16.0
+  static let lastHeat = 0.2
   /// Rounds between two questions whether to go on.
   static let step = 128
 
@@ -27,13 +27,15 @@ extension WeekSearch {
   /// Shares the minutes over the hours, without waits for windows: a better order has fewer.
   private mutating func shareOut(_ unevenness: Double) {
     let minutes = (0..<routes).reduce(0) { sum, route in
-      let size = now.size[route]
-      return size == 0 ? sum : sum + now.heads[route * Self.width + size + 1].duration - now.waits[route]
+      let size = now.sums[route].size
+      return size == 0 ? sum : sum + now.sums[route].duration - now.sums[route].waits
     }
-    let hours = (0..<routes).reduce(0) { $0 + free[$1] }
-    guard hours > 0 else { return }
-    let share = Double(minutes) / Double(hours) * (1 + unevenness)
-    for route in 0..<routes { even[route] = min(free[route], Int(Double(free[route]) * share)) }
+    let all = (0..<routes).reduce(0) { $0 + hours[$1].free }
+    guard all > 0 else { return }
+    let share = Double(minutes) / Double(all) * (1 + unevenness)
+    for route in 0..<routes {
+      hours[route].even = min(hours[route].free, Int(Double(hours[route].free) * share))
+    }
   }
 
   /// Gives each customer without a place the cheapest one.
@@ -49,7 +51,7 @@ extension WeekSearch {
       removedCount += 1
     }
     sortRemoved()
-    for at in 0..<removedCount { place(Int(removed[at]), before: removedChoice[at]) }
+    for at in 0..<removedCount { place(Int(removed[at]), before: removedChoice[at], below: Self.impossible) }
   }
 
   /// Keeps the plan as the best one.
@@ -69,16 +71,17 @@ extension WeekSearch {
       round &+= 1
       touchedCount = 0
       let before = cost
-      blink = 1 + dice.next(below: 200)
+      let limit = before + Int(-heat * log(dice.nextShare()))
+      blink = 1 + dice.next(below: 2 * Self.meanBlink)
       if dice.next(below: Self.roundsAnExchange) == 0 {
-        exchangeDays()
+        exchangeDays(below: limit)
       } else {
         ruin()
         orderRemoved()
-        for at in 0..<removedCount { place(Int(removed[at]), before: removedChoice[at]) }
+        putBack(below: limit)
       }
       heat *= cooling
-      if Double(cost - before) >= -heat * log(dice.nextShare()) {
+      if cost >= limit {
         takeBack()
         cost = before
       } else if cost < bestCost, !missesAnew() {
@@ -88,17 +91,20 @@ extension WeekSearch {
   }
 
   private mutating func takeBack() {
-    for at in 0..<touchedCount { now.take(Int(touched[at]), of: kept) }
+    for at in 0..<touchedCount {
+      now.take(Int(touched[at]), of: kept)
+      noteEmpty(Int(touched[at]))
+    }
     for at in 0..<removedCount { choice[Int(removed[at])] = removedChoice[at] }
   }
 
   /// True if a window is missed that the present plan keeps.
   func missesAnew() -> Bool {
-    for route in 0..<routes where now.size[route] > 0 && now.windows[route] > 0 {
+    for route in 0..<routes where now.sums[route].size > 0 && now.sums[route].windows > 0 {
       let base = route * Self.width
-      if now.heads[base + now.size[route] + 1].warp == 0 { continue }
+      if now.heads[base + now.sums[route].size + 1].warp == 0 { continue }
       var time = spans[count + route].early
-      for at in 1...now.size[route] {
+      for at in 1...now.sums[route].size {
         let node = now.tour[base + at]
         time += leg(now.tour[base + at - 1], node)
         let span = spans[Int(node)]

@@ -5,6 +5,8 @@
 /// Costs are whole numbers, so that sums of changes are exact. Every index into the buffers comes from the model: a
 /// customer, a node, a route, a choice; or is a place in a route, from 0, its start, to the number of stops and one.
 struct WeekSearch: ~Copyable {
+  /// The cost of a day above the hours, in thousandths of a minute.
+  static let dayOver = 5_000
   /// The cost of a minute above the hours, of one above the even share, of a missed minute of a window.
   static let minuteOver = 20
   static let minuteUneven = 1
@@ -27,8 +29,7 @@ struct WeekSearch: ~Copyable {
   let choiceRoutes: Buffer<Int32>
   let presentChoices: Buffer<Int>
   let hasWindow: Buffer<Bool>
-  let free: Buffer<Int>
-  let even: Buffer<Int>
+  let hours: Buffer<RouteHours>
   let mayMiss: Buffer<Bool>
 
   var now: WeekBuffers
@@ -49,9 +50,9 @@ struct WeekSearch: ~Copyable {
   let keys: Buffer<Int>
   var removedCount = 0
   /// The cheapest place of one customer in each route.
-  let foundIn: Buffer<Int>
-  let foundCost: Buffer<Int>
-  let foundAt: Buffer<Int32>
+  let found: Buffer<FoundPlace>
+  /// The last search of a customer who has a near one on the route; empty routes are near to all.
+  let nearIn: Buffer<Int>
   var search = 0
   var blink = Int.max
   var cost = 0
@@ -71,8 +72,7 @@ struct WeekSearch: ~Copyable {
     choiceRoutes = Buffer(model.choiceRoutes)
     presentChoices = Buffer(model.presentChoices)
     hasWindow = Buffer(model.hasWindow)
-    free = Buffer(model.routes.map(\.free))
-    even = Buffer(model.routes.map(\.free))
+    hours = Buffer(model.routes.map { RouteHours(free: $0.free, even: $0.free) })
     mayMiss = Buffer(repeating: false, model.count)
     now = WeekBuffers(routes: routes)
     kept = WeekBuffers(routes: routes)
@@ -86,16 +86,15 @@ struct WeekSearch: ~Copyable {
     removed = Buffer(repeating: 0, count)
     removedChoice = Buffer(repeating: 0, count)
     keys = Buffer(repeating: 0, count)
-    foundIn = Buffer(repeating: 0, routes)
-    foundCost = Buffer(repeating: 0, routes)
-    foundAt = Buffer(repeating: 0, routes)
+    found = Buffer(repeating: FoundPlace(), routes)
+    nearIn = Buffer(repeating: 0, routes)
     dice = Dice(seed: seed)
     for (route, order) in state.orders.enumerated() {
       let base = route * Self.width
       now.tour[base] = model.start(of: route)
       for (place, customer) in order.enumerated() { now.tour[base + place + 1] = Int32(customer) }
       now.tour[base + order.count + 1] = model.end(of: route)
-      now.size[route] = order.count
+      now.sums[route].size = order.count
       refresh(route)
     }
     for (route, order) in state.orders.enumerated() {
@@ -116,44 +115,14 @@ struct WeekSearch: ~Copyable {
 
   @inline(__always)
   func price(_ route: Int, _ duration: Int, _ warp: Int) -> Int {
-    duration &+ Self.minuteOver &* max(0, duration &- free[route]) &+ Self.minuteUneven
-      &* max(0, duration &- even[route]) &+ Self.minuteMissed &* warp
-  }
-
-  /// Sums up a route after a change of its order.
-  mutating func refresh(_ route: Int) {
-    let base = route &* Self.width
-    let size = now.size[route]
-    var (windows, busy) = (0, 0)
-    var span = spans[count &+ route]
-    now.heads[base] = span
-    for at in 1...(size &+ 1) {
-      let node = now.tour[base &+ at]
-      let next = Int(node) < count ? spans[Int(node)] : Span(service: 0, early: 0, late: Span.never)
-      if Int(node) < count, hasWindow[Int(node)] { windows &+= 1 }
-      let leg = leg(now.tour[base &+ at &- 1], node)
-      now.links[base &+ at &- 1] = Int32(truncatingIfNeeded: leg)
-      busy &+= leg &+ next.duration
-      span = span.joined(next, by: leg)
-      now.heads[base &+ at] = span
-    }
-    var tail = Span(service: 0, early: 0, late: Span.never)
-    now.tails[base &+ size &+ 1] = tail
-    var at = size
-    while at > 0 {
-      let node = now.tour[base &+ at]
-      tail = spans[Int(node)].joined(tail, by: leg(node, now.tour[base &+ at &+ 1]))
-      now.tails[base &+ at] = tail
-      at &-= 1
-    }
-    now.windows[route] = windows
-    now.waits[route] = span.duration &- busy
-    now.cost[route] = size == 0 ? 0 : price(route, span.duration, span.warp)
+    let over = duration &- hours[route].free
+    return duration &+ (over > 0 ? Self.dayOver &+ Self.minuteOver &* over : 0) &+ Self.minuteUneven
+      &* max(0, duration &- hours[route].even) &+ Self.minuteMissed &* warp
   }
 
   /// The whole cost, from all routes and choices.
   func total() -> Int {
-    var total = (0..<routes).reduce(0) { $0 + now.cost[$1] }
+    var total = (0..<routes).reduce(0) { $0 + now.sums[$1].cost }
     for customer in 0..<count {
       if choice[customer] < 0 {
         total += Self.unplaced
@@ -169,7 +138,7 @@ struct WeekSearch: ~Copyable {
     WeekState(
       choices: (0..<count).map { bestChoice[$0] },
       orders: (0..<routes).map { route in
-        (0..<best.size[route]).map { Int(best.tour[route * Self.width + $0 + 1]) }
+        (0..<best.sums[route].size).map { Int(best.tour[route * Self.width + $0 + 1]) }
       })
   }
 }

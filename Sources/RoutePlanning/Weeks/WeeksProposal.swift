@@ -86,7 +86,7 @@ public struct WeeksProposal: Sendable, Hashable {
 
   /// The rounds of a search among so many customers, fewer where weeks differ: each one takes longer.
   static func rounds(_ customers: Int, weeks: Int) -> Int {
-    (20_000 + min(500, customers) * 560) * 2 / (1 + weeks)
+    (40_000 + min(500, customers) * 1_120) / weeks
   }
 
   private static func figures(_ model: WeekModel, _ state: WeekState) -> [Figures] {
