@@ -1,6 +1,7 @@
 // Answers for pages: the server's, or the kept one if there is no signal, stamped with its time.
 import { isBehind, keepForm, kindOf, pageAfter, settle } from "./acts.js";
 import { keptPath } from "./days.js";
+import { noteChange, renew } from "./refresh.js";
 import { FALLBACK, forget, keptFacts, keptFile, keptPage, pathOf } from "./store.js";
 
 /** A weak signal is given up for a kept page after this time. */
@@ -30,10 +31,10 @@ export async function freshFacts() {
 }
 
 /** What the server would write now: its clock, identifiers for a new visit, delivery or note, the time of opening. */
-function stamped(html, facts) {
+function stamped({ html, at = 0 }, facts) {
   const now = new Date(Date.now() + facts.skew).toISOString();
   return html
-    .replace(/<body\b/, `<body data-kept="${new Date(facts.at).toISOString()}"`)
+    .replace(/<body\b/, `<body data-kept="${new Date(Math.max(at, facts.at)).toISOString()}"`)
     .replace(/ data-now="[^"]*"/, ` data-now="${now}"`)
     .replace(/name="(visit_id|entry_id|note_id)" value="[^"]*"/g, (_, name) => (
       `name="${name}" value="${crypto.randomUUID().toUpperCase()}"`))
@@ -45,7 +46,7 @@ async function kept(address) {
   if (!facts) return undefined;
   for (const path of keptPath(address, facts)) {
     const page = await keptPage(path);
-    if (page) return { html: page.html, facts };
+    if (page) return { page, html: page.html, facts };
   }
   return undefined;
 }
@@ -95,7 +96,7 @@ async function act(request, patience, after) {
     if (live && !isUnable(live)) {
       // A page that asks again has not taken the form.
       const isTaken = live.type === "opaqueredirect" || (live.ok && request.mode !== "navigate");
-      if (isTaken) await settle(pathname, facts.account).catch(() => {});
+      if (isTaken) await Promise.allSettled([settle(pathname, facts.account), noteChange()]);
       return live;
     }
   }
@@ -119,27 +120,42 @@ async function unsent(client) {
   return new Response(null, { status: 204 });
 }
 
-/** The answer to a navigation that the page `client` began. */
-export async function answer(request, client) {
+/** The server's answer to a form that cannot wait; one that was taken may have changed the kept pages. */
+async function direct(request) {
+  const live = await fetch(request);
+  if (live.type === "opaqueredirect") await noteChange().catch(() => {});
+  return live;
+}
+
+/** The server's page, which is the newest copy of a kept one, also if it comes too late to be shown. */
+function renewing(request, waitUntil) {
+  const live = fetch(request);
+  const work = live.then((found) => renew(request.url, found.clone()));
+  waitUntil(work.catch(() => {}));
+  return live;
+}
+
+/** The answer to a navigation that the page `client` began; `waitUntil` keeps the worker for what follows. */
+export async function answer(request, client, waitUntil) {
   if (request.method !== "GET") {
     const follow = (operation, facts) => Response.redirect(new URL(pageAfter(operation, facts), location.href), 303);
     try {
-      return await act(request.clone(), FORM_PATIENCE_MS, follow) ?? await fetch(request);
+      return await act(request.clone(), FORM_PATIENCE_MS, follow) ?? await direct(request);
     } catch {
       return unsent(client);
     }
   }
   const found = await kept(request.url);
   // A browser that knows of no network need not try.
-  if (found && !navigator.onLine) return page(stamped(found.html, found.facts));
+  if (found && !navigator.onLine) return page(stamped(found.page, found.facts));
   try {
-    const live = await inTime(fetch(request), found ? PATIENCE_MS : LONG_PATIENCE_MS);
+    const live = await inTime(renewing(request, waitUntil), found ? PATIENCE_MS : LONG_PATIENCE_MS);
     if (!found || !isUnable(live)) return live;
   } catch {
     // Without a signal.
   }
   // Settings are changed with a signal; what this phone has takes their place.
-  return found ? page(stamped(found.html, found.facts))
+  return found ? page(stamped(found.page, found.facts))
     : missing(new URL(request.url).pathname === "/settings" ? "settings" : "page");
 }
 

@@ -21,6 +21,10 @@ export function keptPath(address, facts) {
   return facts.days.filter(({ day }) => day === wanted).map(({ path }) => path);
 }
 
+/** The rows of a route as a text: each customer with its state. */
+export const rowsOf = (html) => [...html.matchAll(/<li class="(stop[^"]*)"[^>]*? data-pool="([^"]+)"/g)]
+  .map(([, look, pool]) => `${/stop--(done|skipped)/.exec(look)?.[1] ?? ""} ${pool}`).join("\n");
+
 /** The pools of the open rows in a list of a kept route. */
 function openPools(html, mark) {
   const list = html.split(mark)[1]?.split("</ol>")[0] ?? "";

@@ -1,8 +1,16 @@
-// Brings the kept pages up to date, in the background: one answer with the pages that have changed.
-import { dropFiles, forget, keep, keepFallback, keepFiles, keptDigests, keptFacts, noteFacts } from "./store.js";
+// Brings the kept pages up to date, in the background: one answer with the pages that have changed. A page that the
+// server has just given is kept at once.
+import { rowsOf } from "./days.js";
+import { dropFiles, keepFallback, keepFiles, pathOf } from "./store.js";
+import { forget, keep, keepNewer, keptDigests, keptFacts, keptPage, noteFacts } from "./store.js";
 
 const REST_MS = 10 * 60_000;
 const TOLERATED_MS = 60_000;
+/** What differs each time: the token, the clock, the identifiers of what is new. */
+const STAMPS = /name="(csrf|visit_id|entry_id|note_id|opened_at)"| data-now="/;
+const DIGEST_BYTES = 9;
+/** What an address of a route may have that shows the whole day. */
+const WHOLE = ["on", "day", "undone"];
 let running;
 
 /** Joins the pages of an answer from its lines: each different line is sent once. */
@@ -35,15 +43,16 @@ async function take() {
   if (before && before.account !== account) await forget();
   if (!account) return;
   const began = Date.now();
-  const found = await fetchPages(csrf, before?.account === account ? await keptDigests() : new Map());
+  const own = before?.account === account ? before : undefined;
+  const found = await fetchPages(csrf, own ? await keptDigests() : new Map());
   if (!found) return;
   await keepFiles(found.files);
   const isNew = before?.release !== found.release;
   const fallback = isNew ? await keepFallback() : before.fallback;
   const difference = Date.parse(found.at) - began;
   const facts = {
-    account, at: Date.parse(found.at), contactAt: Date.now(), takenAt: Date.now(), release: found.release,
-    files: found.files, fallback, days: found.days, zone: found.zone, store: found.store,
+    account, at: Date.parse(found.at), contactAt: Date.now(), takenAt: Date.now(), knownChange: own?.changedAt,
+    release: found.release, files: found.files, fallback, days: found.days, zone: found.zone, store: found.store,
     skew: Math.abs(difference) > TOLERATED_MS ? difference : 0, sentAt: before?.sentAt,
   };
   const pages = joined(found);
@@ -51,14 +60,58 @@ async function take() {
   await dropFiles([...found.files, ...fallback, ...before?.files ?? [], ...before?.fallback ?? []]);
 }
 
-/** Brings the kept pages up to date; `isUrgent` also shortly after the last time. */
+/** Something was changed since the kept pages were fetched: they rest no longer. */
+export const noteChange = () => noteFacts({ changedAt: Date.now() });
+
+/** Brings the kept pages up to date; `isUrgent`, or after a change, also shortly after the last time. */
 export async function refresh(isUrgent = false) {
   const facts = await keptFacts();
-  if (!isUrgent && facts && Math.abs(Date.now() - facts.takenAt) < REST_MS) return;
+  const isChanged = facts?.changedAt !== facts?.knownChange;
+  const isResting = facts && Math.abs(Date.now() - facts.takenAt) < REST_MS;
+  if (!isUrgent && !isChanged && isResting) return;
   // One that has begun before does not have what was just sent.
-  if (isUrgent && running) await running.catch(() => {});
+  if ((isUrgent || isChanged) && running) {
+    await running.catch(() => {});
+    if (!isUrgent) return refresh();
+  }
   running ??= take().finally(() => { running = undefined; });
   await running;
+}
+
+/** The digest of a page as the server makes it (`PageBundle`). */
+async function digestOf(html) {
+  const text = html.split("\n").filter((line) => !STAMPS.test(line)).join("\n");
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  const bytes = String.fromCharCode(...new Uint8Array(digest).slice(0, DIGEST_BYTES));
+  return btoa(bytes).replaceAll("+", "-").replaceAll("/", "_");
+}
+
+/** True for a route with other stops, or another state of them, than the kept one of its day. */
+async function isOther(address, day, html, facts) {
+  const path = facts.days.find((each) => each.day === day)?.path;
+  const isWhole = [...new URL(address).searchParams.keys()].every((name) => WHOLE.includes(name));
+  const page = isWhole && path && await keptPage(path);
+  return Boolean(page) && rowsOf(page.html) !== rowsOf(html);
+}
+
+/** Keeps the page of an answer in place of its older copy; a route with changes brings all that became new. */
+export async function renew(address, answer) {
+  if (!answer.ok || !answer.headers.get("Content-Type")?.startsWith("text/html")) return;
+  const [html, facts] = [await answer.text(), await keptFacts()];
+  if (!facts || !html.includes(` data-account="${facts.account}"`)) return;
+  const path = pathOf(address);
+  const day = / data-route-day="([^"]*)"/.exec(html)?.[1];
+  // Another release comes as a whole, and another day with its pages.
+  const isOfDay = facts.days.every((each) => each.path !== path || each.day === day);
+  const isNext = !isOfDay || !html.includes(`"${facts.release}/`);
+  const known = isNext ? undefined : await keptPage(path);
+  const digest = known && await digestOf(html);
+  const isNewer = known && known.digest !== digest;
+  if (isNewer) await keepNewer({ path, digest, html, at: Date.now() + facts.skew }, facts.account);
+  const isChanged = known ? isNewer : isNext || await isOther(address, day, html, facts);
+  if (day === undefined || !isChanged) return;
+  await noteChange();
+  await refresh();
 }
 
 /** An answer of the server for this account came: the kept pages stay for another while. */

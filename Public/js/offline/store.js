@@ -56,7 +56,18 @@ export const keep = (kept, pages, paths) => run("readwrite", (store, facts) => {
     for (const path of target.result) if (!wanted.has(path)) store.delete(path);
   };
   for (const page of pages) store.put(page);
-  return facts.put({ ...kept, name: "kept" });
+  // A change of meanwhile is not among the new pages.
+  facts.get("kept").onsuccess = ({ target }) => {
+    facts.put({ ...kept, changedAt: target.result?.changedAt, name: "kept" });
+  };
+});
+
+/** Takes a newer copy of a page that is kept for the account. */
+export const keepNewer = (page, account) => run("readwrite", (pages, facts) => {
+  facts.get("kept").onsuccess = ({ target: { result: kept } }) => {
+    if (kept?.account !== account) return;
+    pages.getKey(page.path).onsuccess = ({ target: { result: known } }) => { if (known) pages.put(page); };
+  };
 });
 
 /** Changes values of the facts, if there are any. */

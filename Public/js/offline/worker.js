@@ -19,8 +19,9 @@ self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin) return;
   if (request.mode === "navigate") {
+    const waitUntil = (work) => event.waitUntil(work);
     event.respondWith(request.method === "POST" && pathname === "/logout"
-      ? leave(request, event) : answer(request, event.clientId));
+      ? leave(request, event) : answer(request, event.clientId, waitUntil));
   } else if (request.method === "POST" && pathname === "/route/order") {
     event.respondWith(answerScript(request));
   } else if (request.method === "GET" && /^\/(assets|chemistry|words)\//.test(pathname)) {
