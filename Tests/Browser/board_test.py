@@ -118,6 +118,19 @@ def keys_give(stage):
     assert business.program.rows("SELECT hex(assigned_id) FROM moves") == [(technician(business),)]
 
 
+@test("with the focus on a card's name its key opens the list of days, and an arrow goes to the next card")
+def keys_on_the_name(stage):
+    business, page = opened(stage)
+    name = page.locator(f"{CARD} .deskcard__name").first
+    name.focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".deskcard__check").nth(1)).to_be_focused()
+    name.focus()
+    page.keyboard.press("m")
+    expect(page.locator(".deskcard__check").first).to_be_checked()
+    expect(page.locator("[data-key=m] .pop__item").first).to_be_focused()
+
+
 @test("for good asks first and changes the schedule from its day on, JavaScript {javascript}", each=BOTH)
 def for_good(stage, javascript):
     business, page = opened(stage, javascript=javascript)

@@ -132,7 +132,8 @@ document.addEventListener("keydown", (event) => {
     } else if (chosen().length > 0) clear();
     return;
   }
-  const box = event.target.closest?.(".deskcard__check");
+  // The name of a card is as good a place as its box.
+  const box = event.target.closest?.("[data-card]")?.querySelector(".deskcard__check");
   if (!box || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key.startsWith("Arrow")) {
     event.preventDefault();
