@@ -3,7 +3,8 @@
 import re
 
 from harness.accessibility import assert_fits
-from harness.business import CORROSIVE, Business
+from harness.business import CORROSIVE, PASSWORD, Business
+from harness.polling import until
 from harness.registry import test
 from harness.words import Words
 from playwright.sync_api import expect
@@ -11,6 +12,11 @@ from playwright.sync_api import expect
 WORDS = Words("en")
 BOTH = [{"javascript": True}, {"javascript": False}]
 CARD = "[data-card]"
+# All entries of the menu are seen: nothing of the board covers or cuts them.
+MENU_IS_WHOLE = """() => [...document.querySelectorAll("[data-scroll] [data-pop][open] .pop__box > *")].every((each) => {
+  const { left, top, bottom, width } = each.getBoundingClientRect();
+  return [top + 4, bottom - 4].every((y) => each.contains(document.elementFromPoint(left + width / 2, y)));
+})"""
 ROW = "tr:has(.owner-head bdi:text-is('Tia Technician'))"
 
 
@@ -167,3 +173,20 @@ def the_line_has_room(stage, width):
     for line in page.locator("td.crew__line").all():
         assert line.bounding_box()["width"] > 250, line.bounding_box()
     assert_fits(page)
+
+
+@test("the menu of a person is seen whole in every row of the board at 1280 px")
+def menu_is_whole(stage):
+    business = Business(stage)
+    for name in ("Tia", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gil"):
+        business.program.add_account(f"{name.lower()}@example.com", "technician", PASSWORD, f"{name} Technician")
+    business.customer()
+    page = business.page(device="desktop")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto("/board")
+    places = page.locator(".owner-head__menu")
+    for place in range(places.count()):
+        places.nth(place).click()
+        expect(page.locator("[data-scroll] [data-pop][open] .pop__box")).to_be_visible()
+        until(page, MENU_IS_WHOLE)
+        page.keyboard.press("Escape")

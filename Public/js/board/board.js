@@ -2,6 +2,7 @@
 // sent without leaving the page. Without this module the same form has boxes, lists and buttons.
 import { hold, take } from "../desk/live.js";
 import { lift } from "./drag.js";
+import "./menus.js";
 
 const form = () => document.querySelector("[data-board]");
 const boxes = () => [...form().querySelectorAll(".deskcard__check")];
