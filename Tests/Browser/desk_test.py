@@ -79,6 +79,50 @@ def a_need_is_dismissed(stage, javascript):
     expect(dismiss).to_have_count(1)
 
 
+# The words that are on more than one line, cut where no hyphen stands.
+CUT = """(parts) => [...document.querySelectorAll(parts)].flatMap((part) => {
+  const text = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+  const found = [];
+  while (text.nextNode()) {
+    for (const { 0: word, index } of text.currentNode.data.matchAll(/[\\p{L}\\p{N}]+/gu)) {
+      const range = new Range();
+      range.setStart(text.currentNode, index);
+      range.setEnd(text.currentNode, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1) found.push(word);
+    }
+  }
+  return found;
+})"""
+
+
+@test("marks and titles of what needs attention are never cut within a word in {language}", each=[
+    {"language": language} for language in ("en", "es", "fr", "pt-BR", "de")
+])  # fmt: skip
+def words_are_whole(stage, language):
+    words = Words(language)
+    business = Business(stage)
+    business.log(business.customer("Ada Baker"), CORROSIVE)
+    business.set(language=language)
+    page = business.page()
+    badges = [words(f"today.{key}Badge") for key in ("missed", "skipped", "phone", "stock", "equipment", "fee")]
+    badges += [words("today.backup"), words("today.stockZero")]
+    for width in (390, 800, 1100, 1280, 1440, 1920):
+        page.set_viewport_size({"width": width, "height": 900})
+        page.goto("/today")
+        line = page.locator(".attention__line").first
+        line.evaluate("""(line, badges) => line.after(...badges.map((badge) => {
+          const made = line.cloneNode(true);
+          made.querySelector(".tagline").textContent = badge;
+          return made;
+        }))""", badges)  # fmt: skip
+        assert page.evaluate(CUT, ".attention__line .tagline") == [], width
+        page.goto("/needs")
+        page.locator(".need__title").first.evaluate("(title, text) => { title.textContent = text }", words("needs.backupTitle"))
+        assert page.evaluate(CUT, ".need__title, .need__when") == [], width
+        assert_fits(page)
+
+
 @test("lines that need attention are rows of 44 px in columns at {width} px, with one green step", each=[
     {"width": 1280}, {"width": 1600}, {"width": 1920},
 ])  # fmt: skip
