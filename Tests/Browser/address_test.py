@@ -203,3 +203,23 @@ def a_link_is_pasted(stage):
     page.get_by_role("button", name=WORDS("pool.add"), exact=True).last.click()
     expect(page).to_have_url(ADDED)
     assert business.program.rows("SELECT latitude, longitude FROM pools") == [(30.5, -97.5)]
+
+
+@test("coordinates that were pasted are seen in an open fold after a refusal, JavaScript {javascript}", each=[
+    {"javascript": True}, {"javascript": False},
+])  # fmt: skip
+def pasted_is_seen(stage, javascript):
+    business = Business(stage)
+    page = business.page(javascript=javascript)
+    page.goto("/pools/new")
+    fold = page.locator("details[data-position]")
+    expect(fold.locator("summary")).to_contain_text(WORDS("pool.positionNone"))
+    expect(fold).not_to_have_attribute("open", "")
+    fold.locator("summary").click()
+    page.get_by_label(WORDS("pool.positionText"), exact=True).fill("30.5, -97.5")
+    page.locator("main form").first.evaluate("(form) => { form.noValidate = true }")
+    page.get_by_role("button", name=WORDS("pool.add"), exact=True).last.click()
+    expect(page.get_by_text(WORDS("pool.nameMissing")).first).to_be_visible()
+    expect(page.get_by_label(WORDS("pool.positionText"), exact=True)).to_be_visible()
+    expect(page.get_by_label(WORDS("pool.positionText"), exact=True)).to_have_value("30.5, -97.5")
+    expect(fold.locator("summary")).not_to_contain_text(WORDS("pool.positionNone"))
