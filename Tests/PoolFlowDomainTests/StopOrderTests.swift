@@ -18,6 +18,17 @@ struct StopOrderTests {
     #expect(Self.reordered(list, present) == expected)
   }
 
+  @Test(arguments: [
+    ("ABCxy", "xy", "AxByC", "AxByC"), ("ABCx", "x", "xABC", "xABC"), ("ABCx", "x", "BxA", "ABxC"),
+    ("ABx", "x", "x", "ABx"), ("ABxy", "xy", "yx", "AByx"), ("BAx", "x", "AxB", "BAx"), ("ABx", "xz", "zxA", "xAB"),
+    ("xAB", "x", "ABx", "ABx"), ("AB", "", "BA", "AB"), ("ABCxy", "xy", "xyA", "xyABC"), ("", "x", "x", ""),
+  ])
+  func `those moved are where the other order has them, and all others as they were`(
+    list: String, moved: String, order: String, expected: String
+  ) {
+    #expect(String(StopOrder.placed(Array(list), Set(moved), as: Array(order))) == expected)
+  }
+
   @Test func `of ten thousand random orders none loses a stop, and each keeps the new order`() {
     var chance = Chance(31)
     for _ in 0..<10_000 {

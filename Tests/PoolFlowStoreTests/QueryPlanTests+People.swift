@@ -39,11 +39,13 @@ extension QueryPlanTests {
         let act = BulkAct.weeks(Dictionary(uniqueKeysWithValues: pools.map { ($0, place) }), from: today)
         _ = try store.apply(
           AppliedBulkAct(id: ID(2), act: act, person: Example.tom.id, appliedAt: Example.now),
-          to: ground.customers.map { BulkTarget($0.customer.pool.id, BulkMark($0.customer)) }, today: today
+          to: ground.customers.map { BulkTarget($0.customer.pool.id, BulkMark($0.customer)) },
+          as: [WeeksRound(Example.tom.id, .friday, pools.reversed())], today: today
         ) { ID(902) }
         _ = try store.undoBulkAct(ID(2), now: Example.now, today: today)
       },
-      allowed: ["SCAN checklist_items", "USE TEMP B-TREE FOR ORDER BY"],
+      // The customers of one person and weekday are put in order.
+      allowed: ["SCAN checklist_items", "USE TEMP B-TREE FOR ORDER BY", "USE TEMP B-TREE FOR GROUP BY"],
       required: ["SEARCH pools USING INTEGER PRIMARY KEY (rowid>?)"]),
     Request(
       name: "the work of people in a week",

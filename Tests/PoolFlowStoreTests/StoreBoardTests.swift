@@ -203,6 +203,11 @@ struct StoreBoardTests {
     #expect(try Self.stops(store) == ["Ann Tom", "Bob Tom", "Cid Tom", "Dan nobody"])
     let days = try store.nobodysStops(from: Self.today)
     #expect(days.map(\.day) == [Self.today] && days.map(\.count) == [4])
+    // Tom has no login any more: his stops of the coming days are open, too.
+    let open = try store.nobodysStops(from: Self.today, team: [Self.olivia])
+    let known = try store.nobodysStops(from: Self.today, team: [Self.olivia, Self.tom])
+    #expect(known.map(\.count) == days.map(\.count))
+    #expect(open.reduce(0) { $0 + $1.count } > 4)
     #expect(try Self.perform(store, [Self.target(1)], .give(.person(Self.olivia))).done == 1)
   }
 

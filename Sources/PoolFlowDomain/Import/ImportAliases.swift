@@ -82,7 +82,7 @@ enum ImportAliases {
     """,
     .frequency: """
     service_frequency visit_frequency cleaning_frequency schedule_frequency route_frequency stop_frequency how_often
-    recurrence interval cadence visit_interval service_interval frecuencia frecuencia_de_servicio
+    freq recurrence interval cadence visit_interval service_interval frecuencia frecuencia_de_servicio
     frecuencia_de_visita periodicidad frequence frequence_de_passage frequence_des_passages periodicite frequencia
     frequencia_de_visita frequencia_de_servico periodicidade haufigkeit turnus rhythmus intervall servicerhythmus
     besuchsrhythmus

@@ -46,6 +46,7 @@ struct StopFall {
     let here = facts.moves[day].flatMap { $0.isToOtherDate ? nil : $0.assignment }
     if let named = here ?? (arrivals + skippedAway).compactMap(\.assignment).last { return named.person }
     // A stop that joins one that is due here goes with it; with nobody's, it keeps its own technician.
+    if tasks.isEmpty { return arrivals.lazy.compactMap { facts.former(on: $0.on) }.first?.technician }
     guard !own.isEmpty, !arrivals.isEmpty else { return tasks.firstPlaced?.technician }
     return own.firstPlaced?.technician ?? arrivals.flatMap { facts.scheduled(on: $0.on) }.firstPlaced?.technician
   }
@@ -58,6 +59,17 @@ struct StopFall {
 
 extension StopFacts {
   fileprivate func scheduled(on day: Day) -> [Schedule] { schedules.filter { $0.isDue(on: day) } }
+
+  /// The schedule that had a stop on a date before it was changed for good, the last one.
+  fileprivate func former(on day: Day) -> Schedule? {
+    schedules.filter { schedule in
+      guard !schedule.isJob, let until = schedule.until, until < day else { return false }
+      var open = schedule
+      open.until = nil
+      return open.isDue(on: day)
+    }
+    .max { ($0.until ?? day, $1.id.text) < ($1.until ?? day, $0.id.text) }
+  }
 
   /// The moves to `day` from other dates, in the order of those.
   fileprivate func arrivals(on day: Day) -> [StopMove] {

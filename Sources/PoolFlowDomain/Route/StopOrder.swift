@@ -44,6 +44,23 @@ public enum StopOrder {
     return rest
   }
 
+  /// A list with some of its elements where another order has them: each behind the element that it follows there, or
+  /// before the next one. The others keep their order.
+  public static func placed<Element: Hashable>(
+    _ list: [Element], _ moved: Set<Element>, as order: [Element]
+  ) -> [Element] {
+    let known = Set(list)
+    let order = order.filter(known.contains)
+    let placed = moved.intersection(order)
+    var rest = list.filter { !placed.contains($0) }
+    for (number, element) in order.enumerated() where placed.contains(element) {
+      let before = number > 0 ? rest.firstIndex(of: order[number - 1]).map { $0 + 1 } : nil
+      let next = order[(number + 1)...].first { !placed.contains($0) }
+      rest.insert(element, at: before ?? next.flatMap(rest.firstIndex) ?? rest.endIndex)
+    }
+    return rest
+  }
+
   /// A list with one element in the place of its neighbour among `members`, before (-1) or after it (1).
   public static func stepped<Element: Hashable>(
     _ list: [Element], _ element: Element, by step: Int, among members: Set<Element>

@@ -47,16 +47,20 @@ extension Store {
     }
   }
 
-  /// The days of the week from today on with open stops of nobody, or of somebody who is away, once stops are assigned.
-  public func nobodysStops(from today: Day) throws -> [(day: Day, count: Int)] {
+  /// The days of the week from today on with open stops of nobody, of somebody who is away, or who does not work here any
+  /// more, once stops are assigned.
+  ///
+  /// - Parameter team: all who can have stops; nil where that is not known.
+  public func nobodysStops(from today: Day, team: Set<ID<Person>>? = nil) throws -> [(day: Day, count: Int)] {
+    func isOpen(_ person: ID<Person>?) -> Bool { person.map { team?.contains($0) == false } ?? true }
     let (plan, numbers) = try plan(counting: today)
     return (0..<7).compactMap { offset in
       let day = today.adding(days: offset)
       guard numbers.shared.contains(day.weekday) else { return nil }
       let count =
         offset == 0
-        ? plan.stops.count { $0.due.isOpen && $0.due.technician == nil }
-        : numbers.days[day.weekday]?[nil, default: 0] ?? 0
+        ? plan.stops.count { $0.due.isOpen && isOpen($0.due.technician) }
+        : (numbers.days[day.weekday] ?? [:]).reduce(0) { $0 + (isOpen($1.key) ? $1.value : 0) }
       return count > 0 ? (day, count) : nil
     }
   }

@@ -18,14 +18,18 @@ extension Store {
 
   /// Applies an act once, in one transaction: a second call with the same identifier changes nothing. Customers who were
   /// changed since their preview stay as they are, and are named.
+  ///
+  /// - Parameter rounds: the order in which those who are changed get their places; none: behind all others.
   public func apply(
-    _ record: AppliedBulkAct, to targets: [BulkTarget], today: Day, newID: () -> ID<Schedule>
+    _ record: AppliedBulkAct, to targets: [BulkTarget], as rounds: [WeeksRound] = [], today: Day,
+    newID: () -> ID<Schedule>
   ) throws -> AppliedBulkAct {
     try database.writing { connection in
       if let done = try connection.bulkAct(record.id) { return done }
       let known = try connection.bulkCustomers(targets.map(\.pool))
       let row = try connection.insert(record)
       var applied = record
+      var moved: Set<ID<Pool>> = []
       for target in targets {
         guard let (poolRow, customer) = known[target.pool] else {
           try connection.note(target.pool, named: try connection.deletedName(target.pool), actRow: row, .deleted)
@@ -43,8 +47,10 @@ extension Store {
           try connection.write(changed, over: customer, row: poolRow, at: record.appliedAt)
           try connection.note(customer, actRow: row)
           applied.changed += 1
+          moved.insert(target.pool)
         }
       }
+      try connection.place(moved, as: rounds, by: record.id, today: today)
       // The marks of what was written: places of stops were found, texts were cut.
       try connection.keepMarks(actRow: row, changed: applied.changed)
       try connection.forgetOldBulkActs(now: record.appliedAt)
@@ -86,6 +92,7 @@ extension Store {
         try connection.write(restored, over: customer, row: row, at: now)
         undo.restored += 1
       }
+      try connection.restorePlaces(before: id, today: today)
       try connection.keep(undo, of: id)
       record.undo = undo
       return record

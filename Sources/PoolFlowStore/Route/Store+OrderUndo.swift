@@ -27,11 +27,7 @@ extension Store {
       let after = always ? try connection.schedulePlaces(of: day.weekday) : [:]
       let former = FormerOrder(
         former: stops.map(\.pool), applied: part, places: places, written: order,
-        changes: before.compactMap { schedule, place in
-          guard let now = after[schedule], now != place else { return nil }
-          return FormerOrder.Change(
-            pool: schedule.pool.text, schedule: schedule.id.text, before: place, after: now)
-        }.sorted { ($0.pool, $0.schedule) < ($1.pool, $1.schedule) })
+        changes: FormerOrder.changes(from: before, to: after))
       try connection.makeRoomForOrder(on: day, today: today)
       try connection.run(
         "INSERT OR REPLACE INTO order_undos (ordered_on, route_of, former) VALUES (?, ?, ?)",
@@ -63,11 +59,7 @@ extension Store {
         // Another route of that date has changed since: its order stays.
         try connection.setOrder(StopOrder.replacing(plan.stops.map(\.pool), with: former), on: day)
       }
-      for change in known.changes {
-        try connection.run(
-          "UPDATE schedules SET position = ? WHERE pool_row = (SELECT row FROM pools WHERE id = ?) AND id = ?",
-          [change.before, ID<Pool>(change.pool), ID<Schedule>(change.schedule)])
-      }
+      try connection.restore(known.changes)
       try connection.run(
         "DELETE FROM order_undos WHERE ordered_on = ? AND route_of = ?", [day, connection.key(person)])
       return true
@@ -76,9 +68,20 @@ extension Store {
 }
 
 /// A schedule of a pool: other programs choose its identifier, and two pools may have the same.
-private struct PoolSchedule: Hashable {
+struct PoolSchedule: Hashable {
   let pool: ID<Pool>
   let id: ID<Schedule>
+}
+
+extension FormerOrder {
+  /// The schedules that have another place.
+  static func changes(from before: [PoolSchedule: Int], to after: [PoolSchedule: Int]) -> [Change] {
+    before.compactMap { schedule, place in
+      guard let now = after[schedule], now != place else { return nil }
+      return Change(pool: schedule.pool.text, schedule: schedule.id.text, before: place, after: now)
+    }
+    .sorted { ($0.pool, $0.schedule) < ($1.pool, $1.schedule) }
+  }
 }
 
 extension Connection {
@@ -126,7 +129,18 @@ extension Connection {
     }
   }
 
-  fileprivate mutating func schedulePlaces(of weekday: Weekday) throws -> [PoolSchedule: Int] {
+  /// Puts schedules back in their places, those that have the given one no more left out.
+  mutating func restore(_ changes: [FormerOrder.Change]) throws {
+    for change in changes {
+      try run(
+        """
+        UPDATE schedules SET position = ?
+        WHERE pool_row = (SELECT row FROM pools WHERE id = ?) AND id = ? AND position = ?
+        """, [change.before, ID<Pool>(change.pool), ID<Schedule>(change.schedule), change.after])
+    }
+  }
+
+  mutating func schedulePlaces(of weekday: Weekday) throws -> [PoolSchedule: Int] {
     var places: [PoolSchedule: Int] = [:]
     try run(
       """

@@ -25,9 +25,16 @@ extension Store {
 }
 
 /// The schedules of a weekday that a technician, or nobody, has.
-private struct Round: Hashable {
+struct Round: Hashable {
   let weekday: Weekday
   let technician: ID<Person>?
+}
+
+/// A pool of a round, in its first place.
+private struct RoundMember {
+  let id: ID<Pool>
+  let row: Int
+  let position: Int
 }
 
 extension Connection {
@@ -51,14 +58,28 @@ extension Connection {
     }
   }
 
+  /// Puts some pools of a round where a proposal has them; the others keep their order.
+  mutating func place(_ moved: Set<ID<Pool>>, as order: [ID<Pool>], of round: Round) throws {
+    let all = try members(of: round)
+    let present = StopOrder.placed(all.map(\.id), moved, as: order)
+    try setPlaces(present, of: round, all)
+  }
+
   private mutating func setPlaces(_ present: [ID<Pool>], of round: Round) throws {
-    let all = try all(
+    try setPlaces(present, of: round, try members(of: round))
+  }
+
+  private mutating func members(of round: Round) throws -> [RoundMember] {
+    try all(
       """
       SELECT pools.id AS id, pools.row AS row, min(schedules.position) AS position FROM schedules
       CROSS JOIN pools ON pools.row = schedules.pool_row
       WHERE weekday = ? AND person_id IS ? AND kind <> 'once' GROUP BY pools.row ORDER BY 3, sort_name, pools.row
       """, [round.weekday.rawValue, round.technician]
-    ) { (id: try $0.id("id") as ID<Pool>, row: try $0.int("row"), position: try $0.int("position")) }
+    ) { RoundMember(id: try $0.id("id"), row: try $0.int("row"), position: try $0.int("position")) }
+  }
+
+  private mutating func setPlaces(_ present: [ID<Pool>], of round: Round, _ all: [RoundMember]) throws {
     let rows = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0.row) })
     // The same places in another order: the rounds of other technicians keep theirs among them.
     var place = -1

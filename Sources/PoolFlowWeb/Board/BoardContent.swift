@@ -46,7 +46,8 @@ struct BoardContent {
     return chosen == cell || (chosen.person == nil && chosen.day == cell.day && entry.stop.due.technician == nil)
   }
 
-  /// The people with a row: nobody where stops are nobody's, then who is away and has open stops, then all others by name.
+  /// The people with a row: nobody where stops are nobody's, then who has open stops and no login any more, or is away, then
+  /// all others by name.
   var rows: [ID<Person>?] {
     let present = Set(
       columns.flatMap { column in
@@ -55,9 +56,10 @@ struct BoardContent {
     let members = words.crew.members.map(\.id)
     let others = present.compactMap(\.self).filter { !members.contains($0) }
       .sorted { (words.name($0), $0.text) < (words.name($1), $1.text) }
-    let waiting = Set(
-      columns.flatMap { $0.entries.filter { $0.stop.due.isOpen }.compactMap(\.stop.due.awayTechnician) })
-    let people = members + others
+    let open = columns.flatMap { $0.entries.filter { $0.stop.due.isOpen } }
+    let left = Set(open.compactMap(\.person)).subtracting(members)
+    let waiting = left.union(open.compactMap(\.stop.due.awayTechnician))
+    let people = others + members
     let all: [ID<Person>?] =
       (present.contains(nil) || members.isEmpty ? [nil] : [])
       + people.filter(waiting.contains) + people.filter { !waiting.contains($0) }

@@ -50,7 +50,8 @@ struct BoardRowView: View {
   let done: String?
   let doneText: String?
   let menu: Menu?
-  /// The page that hands nobody's stops to people; nil for another row, and without such stops.
+  /// The page that hands the stops of nobody, or of one without a login, to people; nil for another row, and without such
+  /// stops.
   let sharePath: String?
   /// Of the first row.
   let free: Free?
@@ -70,18 +71,22 @@ struct BoardRowView: View {
     let (strings, format) = (words.strings, words.format)
     let entries = board.columns.flatMap { $0.work(of: person) }
     name = words.name(person)
-    isNobody = person == nil
+    let hasLeft = person.map { one in !words.crew.members.contains { $0.id == one } } ?? false
+    let hasOpen = entries.contains { $0.stop.due.isOpen }
+    isNobody = person == nil || (hasLeft && hasOpen)
     stops = words.stops(entries.count)
     time = words.time(entries.reduce(0) { $0 + $1.minutes })
     let count = entries.count { $0.stop.visit != nil }
     done = person == nil || entries.isEmpty ? nil : String(count * 100 / entries.count)
     doneText =
       person == nil || entries.isEmpty ? nil : strings("board.doneCount", count: count, shown: format.count(count))
-    away = person.flatMap { words.away($0, on: board.columns.map(\.day), board.plan.absences) }
-    let hasOpen = entries.contains { $0.stop.due.isOpen }
+    away =
+      hasLeft
+      ? strings("board.noLogin")
+      : person.flatMap { words.away($0, on: board.columns.map(\.day), board.plan.absences) }
     let way = BoardReturn(week: board.choice.monday, of: board.choice.person).query
-    sharePath =
-      person == nil && hasOpen && !words.crew.members.isEmpty ? Link.assignment + Link.query(way) : nil
+    let whose = person.map { [("of", $0.text)] } ?? []
+    sharePath = isNobody && hasOpen && !words.crew.members.isEmpty ? Link.assignment + Link.query(whose + way) : nil
     cells = board.columns.map { BoardCellView($0, of: person, in: board) }
     menu = person.flatMap { person in
       guard words.crew.members.contains(where: { $0.id == person }) else { return nil }

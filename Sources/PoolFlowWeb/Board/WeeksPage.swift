@@ -16,6 +16,9 @@ enum WeeksPage {
   static let identity = "act_id"
   static let chosen = "pool"
   static let from = "from"
+  /// All customers are ticked where it is missing.
+  static let pick = "pick"
+  static let none = "none"
   /// Seconds until the page of a search at work is loaded again.
   private static let refresh = "2"
   /// Days from today on which a change may begin.
@@ -32,7 +35,8 @@ enum WeeksPage {
     case .cancelled:
       return try app.page(WeeksProgressView(id, share: nil, text: app.strings("weeks.cancelled")), frame(app))
     case .done(let proposal):
-      let pools = Set(proposal.changes.map { job.plan.subjects[$0.customer].pool })
+      let isNone = request.query[pick] == none
+      let pools = isNone ? [] : Set(proposal.changes.map { job.plan.subjects[$0.customer].pool })
       return try result(job, proposal, WeeksChoice(pools: pools, from: max(job.plan.monday, app.today)), app: app)
     }
   }
@@ -70,7 +74,8 @@ enum WeeksPage {
       BulkTarget(job.plan.subjects[change.customer].pool, job.plan.subjects[change.customer].mark)
     }
     try app.save(team: crew.members)
-    let done = try app.store.apply(record, to: targets, today: app.today) { app.installation.newID() }
+    let rounds = job.plan.rounds(of: proposal)
+    let done = try app.store.apply(record, to: targets, as: rounds, today: app.today) { app.installation.newID() }
     let isWhole = try done.changed > 0 && app.store.exceptions(of: act).isEmpty
     return .seeOther(
       isWhole ? Link.board + Link.query([("week", day.weekText), ("good", act.text)]) : Link.bulkAct(act))

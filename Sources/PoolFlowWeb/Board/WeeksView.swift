@@ -50,6 +50,8 @@ struct WeeksView: PageView {
   }
 
   let path: String
+  let allPath: String
+  let nonePath: String
   let problem: String?
   let facts: [String]
   let days: [String]
@@ -64,7 +66,8 @@ struct WeeksView: PageView {
   let button: String
 
   static let fields: Fields<WeeksView> = [
-    .text("path") { $0.path }, .text("problem") { $0.problem }, .texts("facts") { $0.facts },
+    .text("path") { $0.path }, .text("allPath") { $0.allPath }, .text("nonePath") { $0.nonePath },
+    .text("problem") { $0.problem }, .texts("facts") { $0.facts },
     .texts("days") { $0.days }, .list("workers") { $0.workers }, .flag("hasRows") { !$0.rows.isEmpty },
     .list("rows") { $0.rows }, .text("lostText") { $0.lostText }, .list("lost") { $0.lost },
     .text("lostPath") { $0.lostPath }, .text("from") { $0.from }, .text("today") { $0.today },
@@ -80,6 +83,8 @@ struct WeeksView: PageView {
   ) {
     let (plan, strings, format) = (words.plan, words.viewer.strings, words.viewer.format)
     path = Link.proposalApply(id)
+    allPath = Link.proposal(id)
+    nonePath = Link.proposal(id) + Link.query([(WeeksPage.pick, WeeksPage.none)])
     self.problem = problem
     facts = words.facts
     let shown = words.weekdays

@@ -93,7 +93,9 @@ struct WeeksWords {
       guard let next else { return text }
       let days = next.place.weekdays.map(format.shortWeekday).joined(separator: ", ")
       let other = ["name": name(next.place.person), "days": days, "time": format.drive(minutes: next.minutes)]
-      return "\(text) · \(strings("weeks.next", other))"
+      // A day within the hours that is not chosen although it is nearer is one above the even share.
+      let isNearer = next.minutes < minutes - 0.5
+      return "\(text) · \(strings(isNearer ? "weeks.nearer" : "weeks.next", other))"
     case .fits: return strings("weeks.fits")
     }
   }

@@ -23,10 +23,11 @@ extension App {
     }
   }
 
-  /// The days of the coming week with stops of nobody, while several people work.
+  /// The days of the coming week with stops of nobody who works here, while several people work.
   private func nobodysNeeds() throws -> [Need] {
-    let days = try store.nobodysStops(from: today)
-    guard try !days.isEmpty && team().count > 1 else { return [] }
+    let team = try team()
+    let days = try store.nobodysStops(from: today, team: Set(team.map(\.id)))
+    guard !days.isEmpty && team.count > 1 else { return [] }
     return try days.map { day, count in
       Need(.nobodys, subject: "stops", mark: day.description, title: "", detail: String(count), day: day)
     }

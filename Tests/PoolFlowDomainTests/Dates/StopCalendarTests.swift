@@ -48,6 +48,20 @@ struct StopCalendarTests {
     #expect(calendar.entry(on: Self.day(11)) == nil)
   }
 
+  @Test func `a moved stop keeps its technician when its weekday is changed for good from its former date on`() throws {
+    let (thursday, friday) = (Self.day(17), Self.day(18))
+    let before = Schedule.example(.weekly(.thursday, everyWeeks: 1), until: "2026-12-16", technician: Self.ana)
+    let after = Schedule.example(.weekly(.friday, everyWeeks: 1), from: "2026-12-17", technician: Self.ben, id: 2)
+    let facts = Self.facts(before, after) { $0.moves = [thursday: Self.move(thursday, to: Self.day(11))] }
+    let calendar = Self.calendar(facts)
+    #expect(calendar.entry(on: Self.day(11))?.technician == Self.ana)
+    #expect(calendar.entry(on: friday)?.technician == Self.ben)
+    let given = Self.facts(before, after) {
+      $0.moves = [thursday: Self.move(thursday, to: Self.day(11), .person(Self.ben))]
+    }
+    #expect(Self.calendar(given).entry(on: Self.day(11))?.technician == Self.ben)
+  }
+
   @Test func `weekly, monthly and a job on one date are one stop with three tasks`() throws {
     let calendar = Self.calendar(
       Self.facts(
