@@ -68,15 +68,17 @@ struct StoreOrderUndoTests {
 
   @Test func `a date keeps few former orders, and the newest has its undo`() throws {
     let store = try Self.store()
+    #expect(try Self.apply(store, [3, 1, 2]))
     let acts = 2 * Store.mostFormerOrders + 10
     for act in 1...acts {
       #expect(try store.order(on: Self.today, today: Self.today, by: ID(act)) { $0.stops.map(\.pool).reversed() })
     }
     let kept = try store.database.read { try $0.int("SELECT count(*) FROM order_undos") ?? 0 }
     #expect((1...Store.mostFormerOrders).contains(kept))
-    #expect(try Self.names(store) == "ABCDE")
+    // That of a proposal for a person is none of the board's.
+    #expect(try store.formerOrder(on: Self.today, of: Example.tom.id) != nil)
     #expect(try store.restoreOrder(of: Self.today, before: ID(acts)))
-    #expect(try Self.names(store) == "EDCBA")
+    #expect(try Self.names(store) == "EDBAC")
   }
 
   @Test func `a route that has changed since keeps its order`() throws {

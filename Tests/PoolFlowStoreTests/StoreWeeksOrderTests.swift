@@ -12,9 +12,9 @@ struct StoreWeeksOrderTests {
   private static let (tom, olivia) = (Example.tom.id, Example.olivia.id)
 
   /// Ann, Bob and Cid are Tom's on Mondays, Dan and Eva Olivia's on Thursdays.
-  private static func store() throws -> Store {
+  private static func store(first name: String = "Ann") throws -> Store {
     try Example.store(
-      Example.pool(1, name: "Ann", technician: tom), Example.pool(2, name: "Bob", technician: tom),
+      Example.pool(1, name: name, technician: tom), Example.pool(2, name: "Bob", technician: tom),
       Example.pool(3, name: "Cid", technician: tom), Example.pool(4, name: "Dan", on: [.thursday], technician: olivia),
       Example.pool(5, name: "Eva", on: [.thursday], technician: olivia))
   }
@@ -68,6 +68,29 @@ struct StoreWeeksOrderTests {
     try store.order(on: Self.today, today: Self.today, always: true) { $0.stops.map(\.pool).reversed() }
     _ = try store.undoBulkAct(ID(900), now: Example.at(minutes: 60), today: Self.today)
     #expect(try Self.names(store, on: Self.today.adding(days: 7)) == "CBA")
+  }
+
+  @Test func `an undo that cannot put all back changes no order of the others`() throws {
+    let store = try Self.store(first: "Zoe")
+    _ = try Self.apply(store, [Self.round])
+    #expect(try Self.names(store, on: Self.today) == "ZDBEC")
+    let order: [ID<Pool>] = [ID(4), ID(1), ID(2), ID(5), ID(3)]
+    try store.order(on: Self.today, today: Self.today, always: true) { _ in order }
+    _ = try store.undoBulkAct(ID(900), now: Example.at(minutes: 60), today: Self.today)
+    #expect(try Self.names(store, on: Self.today.adding(days: 7)) == "ZBC")
+  }
+
+  @Test func `a customer who was changed since stays with the place of the act`() throws {
+    let store = try Self.store()
+    _ = try Self.apply(store, [Self.round])
+    let tag = BulkAct.addTag("VIP")
+    let target = try store.preview(tag, of: [ID(5)], today: Self.today) { ID(UUID()) }
+      .map { BulkTarget(ID(5), $0.mark) }
+    let record = AppliedBulkAct(id: ID(901), act: tag, person: Self.olivia, appliedAt: Example.now)
+    _ = try store.apply(record, to: target, today: Self.today) { ID(UUID()) }
+    let undone = try store.undoBulkAct(ID(900), now: Example.at(minutes: 60), today: Self.today)
+    #expect(undone?.undo?.restored == 1)
+    #expect(try Self.names(store, on: Self.today) == "ABEC")
   }
 
   @Test func `without an order those who move are behind all others`() throws {

@@ -1,7 +1,7 @@
 // Answers for pages: the server's, or the kept one if there is no signal, stamped with its time.
 import { isBehind, keepForm, kindOf, pageAfter, settle } from "./acts.js";
 import { keptPath } from "./days.js";
-import { noteChange, renew } from "./refresh.js";
+import { isPage, noteChange, renew } from "./refresh.js";
 import { FALLBACK, forget, keptFacts, keptFile, keptPage, pathOf } from "./store.js";
 
 /** A weak signal is given up for a kept page after this time. */
@@ -130,7 +130,8 @@ async function direct(request) {
 /** The server's page, which is the newest copy of a kept one, also if it comes too late to be shown. */
 function renewing(request, waitUntil) {
   const live = fetch(request);
-  const work = live.then((found) => renew(request.url, found.clone()));
+  // Only a page is read twice: a download flows through.
+  const work = live.then((found) => isPage(found) && renew(request.url, found.clone()));
   waitUntil(work.catch(() => {}));
   return live;
 }

@@ -5,6 +5,8 @@ import { dropFiles, keepFallback, keepFiles, pathOf } from "./store.js";
 import { forget, keep, keepNewer, keptDigests, keptFacts, keptPage, noteFacts } from "./store.js";
 
 const REST_MS = 10 * 60_000;
+/** After a change that no kept route shows. */
+const SHORT_REST_MS = 30_000;
 const TOLERATED_MS = 60_000;
 /** What differs each time: the token, the clock, the identifiers of what is new. */
 const STAMPS = /name="(csrf|visit_id|entry_id|note_id|opened_at)"| data-now="/;
@@ -67,8 +69,8 @@ export const noteChange = () => noteFacts({ changedAt: Date.now() });
 export async function refresh(isUrgent = false) {
   const facts = await keptFacts();
   const isChanged = facts?.changedAt !== facts?.knownChange;
-  const isResting = facts && Math.abs(Date.now() - facts.takenAt) < REST_MS;
-  if (!isUrgent && !isChanged && isResting) return;
+  const rest = isChanged ? SHORT_REST_MS : REST_MS;
+  if (!isUrgent && facts && Math.abs(Date.now() - facts.takenAt) < rest) return;
   // One that has begun before does not have what was just sent.
   if ((isUrgent || isChanged) && running) {
     await running.catch(() => {});
@@ -94,9 +96,10 @@ async function isOther(address, day, html, facts) {
   return Boolean(page) && rowsOf(page.html) !== rowsOf(html);
 }
 
+export const isPage = ({ ok, headers }) => ok && /^text\/html/.test(headers.get("Content-Type"));
+
 /** Keeps the page of an answer in place of its older copy; a route with changes brings all that became new. */
 export async function renew(address, answer) {
-  if (!answer.ok || !answer.headers.get("Content-Type")?.startsWith("text/html")) return;
   const [html, facts] = [await answer.text(), await keptFacts()];
   if (!facts || !html.includes(` data-account="${facts.account}"`)) return;
   const path = pathOf(address);
@@ -111,7 +114,7 @@ export async function renew(address, answer) {
   const isChanged = known ? isNewer : isNext || await isOther(address, day, html, facts);
   if (day === undefined || !isChanged) return;
   await noteChange();
-  await refresh();
+  await refresh(true);
 }
 
 /** An answer of the server for this account came: the kept pages stay for another while. */

@@ -92,7 +92,8 @@ extension Store {
         try connection.write(restored, over: customer, row: row, at: now)
         undo.restored += 1
       }
-      try connection.restorePlaces(before: id, today: today)
+      try connection.restorePlaces(
+        before: id, isWhole: undo.restored == changes.count, today: today)
       try connection.keep(undo, of: id)
       record.undo = undo
       return record

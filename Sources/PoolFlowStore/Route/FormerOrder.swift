@@ -17,6 +17,9 @@ public struct FormerOrder: Sendable, Codable {
     let after: Int
   }
 
+  /// The most Unicode scalars of its text.
+  static let mostScalars = 1_000_000
+
   /// The stops of the route in their former order, and in that of the proposal.
   let former: [String]
   let applied: [String]

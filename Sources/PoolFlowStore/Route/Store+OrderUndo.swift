@@ -86,19 +86,21 @@ extension FormerOrder {
 
 extension Connection {
   /// True while a schedule has the place that a proposal gave it.
-  fileprivate mutating func has(_ change: FormerOrder.Change) throws -> Bool {
+  mutating func has(_ change: FormerOrder.Change) throws -> Bool {
     try exists(
       "SELECT 1 FROM schedules WHERE pool_row = (SELECT row FROM pools WHERE id = ?) AND id = ? AND position = ?",
       [ID<Pool>(change.pool), ID<Schedule>(change.schedule), change.after])
   }
 
-  /// Deletes the former orders of dates that are over, and those of a date that has too many of them.
+  /// Deletes the former orders of dates that are over, and of a date that has too many of them those before acts of the
+  /// board.
   mutating func makeRoomForOrder(on day: Day, today: Day) throws {
     try run("DELETE FROM order_undos WHERE ordered_on < ?", [today])
     try run(
       """
       DELETE FROM order_undos WHERE ordered_on = ?1
-      AND (SELECT count(*) FROM order_undos WHERE ordered_on = ?1) >= ?2
+      AND (SELECT count(*) FROM order_undos WHERE ordered_on = ?1) >= ?2 AND length(route_of) = 16
+      AND NOT EXISTS (SELECT 1 FROM people WHERE id = route_of) AND json_array_length(former, '$.changes') = 0
       """, [day, Store.mostFormerOrders])
   }
 

@@ -40,10 +40,11 @@ struct BoardContent {
   /// True without stops and without jobs to plan.
   var isEmpty: Bool { columns.allSatisfy { $0.entries.isEmpty && $0.left.isEmpty } && plan.openJobs.isEmpty }
 
-  /// Nobody's stops of a day are those of people who are away, too.
+  /// Nobody's stops of a day are those of people who are away or have no login, too.
   func isChosen(_ entry: WeekPlan.Entry, in cell: BoardChoice.Cell) -> Bool {
     guard let chosen = choice.chosen else { return false }
-    return chosen == cell || (chosen.person == nil && chosen.day == cell.day && entry.stop.due.technician == nil)
+    if chosen == cell { return true }
+    return chosen.person == nil && chosen.day == cell.day && words.crew.isOpen(entry.stop.due.technician)
   }
 
   /// The people with a row: nobody where stops are nobody's, then who has open stops and no login any more, or is away, then
@@ -59,10 +60,9 @@ struct BoardContent {
     let open = columns.flatMap { $0.entries.filter { $0.stop.due.isOpen } }
     let left = Set(open.compactMap(\.person)).subtracting(members)
     let waiting = left.union(open.compactMap(\.stop.due.awayTechnician))
-    let people = others + members
     let all: [ID<Person>?] =
       (present.contains(nil) || members.isEmpty ? [nil] : [])
-      + people.filter(waiting.contains) + people.filter { !waiting.contains($0) }
+      + (others + members).filter(waiting.contains) + (members + others).filter { !waiting.contains($0) }
     guard let person = choice.person else { return all }
     return all.filter { $0 == person || $0 == nil }
   }

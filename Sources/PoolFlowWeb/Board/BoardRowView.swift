@@ -71,7 +71,7 @@ struct BoardRowView: View {
     let (strings, format) = (words.strings, words.format)
     let entries = board.columns.flatMap { $0.work(of: person) }
     name = words.name(person)
-    let hasLeft = person.map { one in !words.crew.members.contains { $0.id == one } } ?? false
+    let hasLeft = person != nil && words.crew.isOpen(person)
     let hasOpen = entries.contains { $0.stop.due.isOpen }
     isNobody = person == nil || (hasLeft && hasOpen)
     stops = words.stops(entries.count)

@@ -37,7 +37,8 @@ enum WeeksPage {
     case .done(let proposal):
       let isNone = request.query[pick] == none
       let pools = isNone ? [] : Set(proposal.changes.map { job.plan.subjects[$0.customer].pool })
-      return try result(job, proposal, WeeksChoice(pools: pools, from: max(job.plan.monday, app.today)), app: app)
+      let from = request.query[Self.from].flatMap { Day($0) } ?? max(job.plan.monday, app.today)
+      return try result(job, proposal, WeeksChoice(pools: pools, from: from), app: app)
     }
   }
 
@@ -102,7 +103,9 @@ enum WeeksPage {
     let words = WeeksWords(viewer: app.viewer, crew: try app.crew(), plan: job.plan, proposal: proposal)
     let view = WeeksView(
       job.id, words, choice, problem: problem, newID: app.installation.newID(), newSchedule: app.installation.newID)
-    return try app.page(view, frame(app), status: problem == nil ? .ok : .unprocessable)
+    var frame = frame(app)
+    frame.modules = ["board/ticks.js"]
+    return try app.page(view, frame, status: problem == nil ? .ok : .unprocessable)
   }
 
   private static func gone(_ id: ID<WeeksPlan>, app: App) throws -> Response {

@@ -83,8 +83,9 @@ struct WeeksView: PageView {
   ) {
     let (plan, strings, format) = (words.plan, words.viewer.strings, words.viewer.format)
     path = Link.proposalApply(id)
-    allPath = Link.proposal(id)
-    nonePath = Link.proposal(id) + Link.query([(WeeksPage.pick, WeeksPage.none)])
+    let day = (WeeksPage.from, choice.from?.description ?? "")
+    allPath = Link.proposal(id) + Link.query([day])
+    nonePath = Link.proposal(id) + Link.query([day, (WeeksPage.pick, WeeksPage.none)])
     self.problem = problem
     facts = words.facts
     let shown = words.weekdays

@@ -20,6 +20,9 @@ struct Crew: Sendable {
 
   func name(_ person: ID<Person>) -> String? { names[person] }
 
+  /// True for nobody, and for somebody who cannot have stops.
+  func isOpen(_ person: ID<Person>?) -> Bool { person.map { one in !members.contains { $0.id == one } } ?? true }
+
   /// Nobody, the members, and the one who has the stop now.
   func options(with current: ID<Person>?, _ strings: Strings) -> [OptionView] {
     let shown = members.map(\.id) + (current.map { [$0] } ?? []).filter { one in !members.contains { $0.id == one } }

@@ -26,15 +26,18 @@ extension WeekSearch {
   }
 
   /// Gives a customer the choice that costs least now; none where all are full or cost too much.
-  /// - Parameter before: the choice that is weighed first, so that most others are soon too dear; −1 for none.
-  mutating func place(_ customer: Int, before: Int, below most: Int) {
+  ///
+  /// - Parameters:
+  ///   - before: the choice that is weighed first, so that most others are soon too dear; −1 for none.
+  ///   - isAnywhere: true to weigh all choices, near ones or not.
+  mutating func place(_ customer: Int, before: Int, below most: Int, isAnywhere: Bool = false) {
     search &+= 1
     var (least, chosen) = (most, -1)
     if before >= 0 {
       let sum = weigh(customer, before, below: least)
       if sum < least { (least, chosen) = (sum, before) }
     }
-    let isAnywhere = blink == .max || dice.next(below: Self.timesAnywhere) == 0
+    let isAnywhere = isAnywhere || dice.next(below: Self.timesAnywhere) == 0
     if !isAnywhere { markNear(customer) }
     for number in choiceStarts[customer]..<choiceStarts[customer &+ 1] where number != before {
       if !isAnywhere, !isNear(number) { continue }

@@ -51,7 +51,9 @@ extension WeekSearch {
       removedCount += 1
     }
     sortRemoved()
-    for at in 0..<removedCount { place(Int(removed[at]), before: removedChoice[at], below: Self.impossible) }
+    for at in 0..<removedCount {
+      place(Int(removed[at]), before: removedChoice[at], below: Self.impossible, isAnywhere: true)
+    }
   }
 
   /// Keeps the plan as the best one.
