@@ -16,8 +16,8 @@ def row(page: Page, pool: str):
     return page.locator(f".stop[data-pool='{pool.rpartition('/')[2]}']")
 
 
-@test("a customer who was given to a technician is in the kept day once the route was opened, and can be skipped")
-def given(stage):
+def with_new_stop(stage):
+    """A technician's phone, on the route with a second customer who was given after the day was kept."""
     business = Business(stage)
     business.technician()
     pools = business.customers()
@@ -25,6 +25,12 @@ def given(stage):
     page = phone(business, TECHNICIAN)
     business.assign(pools[1], "Tia Technician")
     page.goto("/route")
+    return business, page, pools
+
+
+@test("a customer who was given to a technician is in the kept day once the route was opened, and can be skipped")
+def given(stage):
+    business, page, pools = with_new_stop(stage)
     expect(page.locator("[data-stops] > .stop")).to_have_count(2)
     until(page, f"({ROUTE})().then((html) => html.split('</ol>')[0].includes('{pools[1][-36:]}'))")
     wait_for(page, lambda kept: any(path.startswith(f"{pools[1]}/skip") for path in kept))
@@ -38,13 +44,7 @@ def given(stage):
 
 @test("the route that was answered last is the kept one, although the signal went before the rest of the day came")
 def at_once(stage):
-    business = Business(stage)
-    business.technician()
-    pools = business.customers()
-    business.assign(pools[0], "Tia Technician")
-    page = phone(business, TECHNICIAN)
-    business.assign(pools[1], "Tia Technician")
-    page.goto("/route")
+    business, page, pools = with_new_stop(stage)
     cut(page, business)
     page.goto("/route")
     expect(page.locator(".kept-line")).to_be_visible()

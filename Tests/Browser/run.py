@@ -22,7 +22,7 @@ PICTURES = ROOT / ".build/browser"
 BROWSERS = 2
 # Longer than any test takes, in seconds; then a browser that does not answer is ended, and if that does not help, the
 # worker.
-LIMIT = 240
+LIMIT = 150
 # Up to this many failures may be due to an overloaded machine and are run again; more of them are not.
 SECOND_RUNS = 5
 

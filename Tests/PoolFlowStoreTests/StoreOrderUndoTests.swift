@@ -75,7 +75,7 @@ struct StoreOrderUndoTests {
     }
     let kept = try store.database.read { try $0.int("SELECT count(*) FROM order_undos") ?? 0 }
     #expect((1...Store.mostFormerOrders).contains(kept))
-    // That of a proposal for a person is none of the board's.
+    // The former order before a person's proposal stays.
     #expect(try store.formerOrder(on: Self.today, of: Example.tom.id) != nil)
     #expect(try store.restoreOrder(of: Self.today, before: ID(acts)))
     #expect(try Self.names(store) == "EDBAC")

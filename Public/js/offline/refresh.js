@@ -8,10 +8,10 @@ const REST_MS = 10 * 60_000;
 /** After a change that no kept route shows. */
 const SHORT_REST_MS = 30_000;
 const TOLERATED_MS = 60_000;
-/** What differs each time: the token, the clock, the identifiers of what is new. */
+/** Values that differ in each answer: the token, the clock, new identifiers. */
 const STAMPS = /name="(csrf|visit_id|entry_id|note_id|opened_at)"| data-now="/;
 const DIGEST_BYTES = 9;
-/** What an address of a route may have that shows the whole day. */
+/** Parameters of an address whose route shows the whole day. */
 const WHOLE = ["on", "day", "undone"];
 let running;
 
