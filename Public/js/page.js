@@ -17,6 +17,13 @@ addEventListener("beforeinstallprompt", (event) => {
   globalThis.installOffer = event;
 });
 
+// What is said once leaves the address: the page that is loaded again does not say it.
+for (const { dataset } of document.querySelectorAll("[data-once]")) {
+  const page = new URL(location.href);
+  page.searchParams.delete(dataset.once);
+  history.replaceState(history.state, "", page);
+}
+
 // Read before the toast removes it from the address.
 const saved = new URL(location.href).searchParams.get("saved");
 

@@ -76,6 +76,9 @@ def changed_meanwhile(stage):
     page.locator("[data-apply] button").first.click()
     expect(page.locator("[data-stale]")).to_be_visible()
     expect(page.locator(PROPOSED)).to_have_text(["Ann", "Dan", "Cid", "Bob"])
+    page.reload()
+    expect(page.locator(PROPOSED)).to_have_text(["Ann", "Dan", "Cid", "Bob"])
+    expect(page.locator("[data-stale]")).to_have_count(0)
     page.goto("/route")
     expect(page.locator(NAMES)).to_have_text(["Ann", "Dan", "Bob", "Cid"])
 

@@ -33,3 +33,36 @@ def a_proposal_is_applied(stage, javascript):
     page.get_by_role("button", name=WORDS("toast.undo")).click()
     expect(page.get_by_text(WORDS("bulk.undone", count=1))).to_be_visible()
     assert business.program.rows("SELECT weekday, hex(person_id) FROM schedules ORDER BY weekday") == before
+
+
+@test("the figures of a proposal follow what is ticked, with JavaScript {javascript}", each=BOTH)
+def figures_follow_the_ticks(stage, javascript):
+    business = Business(stage)
+    for place in range(3):
+        business.customer(f"Ann {place}", latitude=str(33.4 + place / 10), longitude="-112.1", repeats="call")
+    page = business.page(device="desktop", javascript=javascript)
+    page.goto("/board/proposals/new")
+    for box in page.locator("input[name=person][type=checkbox]").all():
+        box.check()
+    page.get_by_role("button", name=WORDS("weeks.begin")).click()
+    figures = page.locator("[data-part=figures]")
+    boxes = page.locator("input[name=pool]")
+    expect(boxes).to_have_count(3, timeout=60_000)
+    whole = figures.inner_text()
+    boxes.first.uncheck()
+    button = page.get_by_role("button", name=WORDS("weeks.figures"))
+    if javascript:
+        expect(button).to_be_hidden()
+    else:
+        button.click()
+    expect(figures).not_to_have_text(whole, use_inner_text=True)
+    expect(boxes.first).not_to_be_checked()
+    boxes.first.check()
+    if not javascript:
+        button.click()
+    expect(figures).to_have_text(whole, use_inner_text=True)
+    page.get_by_text(WORDS("weeks.pickNone")).click()
+    expect(page.locator("input[name=pool]:checked")).to_have_count(0)
+    page.get_by_label(WORDS("weeks.order")).uncheck()
+    page.get_by_role("button", name=WORDS("weeks.apply")).click()
+    expect(page.get_by_text(WORDS("weeks.nothingChosen"))).to_be_visible()

@@ -36,11 +36,12 @@ extension QueryPlanTests {
         let ground = try store.weeksGround(on: today)
         let pools = ground.customers.map(\.customer.pool.id)
         let place = WeeksPlace(Example.tom.id, on: [.friday], everyWeeks: 1, monday: today.monday)
-        let act = BulkAct.weeks(Dictionary(uniqueKeysWithValues: pools.map { ($0, place) }), from: today)
+        let act = BulkAct.weeks(
+          Dictionary(uniqueKeysWithValues: pools.map { ($0, place) }), from: today.adding(days: 7))
         _ = try store.apply(
           AppliedBulkAct(id: ID(2), act: act, person: Example.tom.id, appliedAt: Example.now),
           to: ground.customers.map { BulkTarget($0.customer.pool.id, BulkMark($0.customer)) },
-          as: [WeeksRound(Example.tom.id, .friday, pools.reversed())], today: today
+          as: WeeksOrder([WeeksRound(Example.tom.id, .friday, pools.reversed())], isForAll: true), today: today
         ) { ID(902) }
         _ = try store.undoBulkAct(ID(2), now: Example.now, today: today)
       },

@@ -30,14 +30,18 @@ struct StoreWeeksOrderTests {
     }
   }
 
-  private static func apply(_ store: Store, _ rounds: [WeeksRound]) throws -> AppliedBulkAct {
+  private static func apply(
+    _ store: Store, _ rounds: [WeeksRound]?, isForAll: Bool = false, moving pools: [ID<Pool>] = [ID(4), ID(5)],
+    from day: Day = today
+  ) throws -> AppliedBulkAct {
     let monday = WeeksPlace(tom, on: [.monday], everyWeeks: 1, monday: today)
-    let act = BulkAct.weeks([ID(4): monday, ID(5): monday], from: today)
-    let targets = try store.preview(act, of: [ID(4), ID(5)], today: today) { ID(UUID()) }.map {
+    let act = BulkAct.weeks(Dictionary(uniqueKeysWithValues: pools.map { ($0, monday) }), from: day)
+    let targets = try store.preview(act, of: pools, today: today) { ID(UUID()) }.map {
       BulkTarget($0.before.pool.id, $0.mark)
     }
     let record = AppliedBulkAct(id: ID(900), act: act, person: olivia, appliedAt: Example.now)
-    return try store.apply(record, to: targets, as: rounds, today: today) { ID(UUID()) }
+    let order = rounds.map { WeeksOrder($0, isForAll: isForAll) }
+    return try store.apply(record, to: targets, as: order, today: today) { ID(UUID()) }
   }
 
   private static let round = WeeksRound(tom, .monday, [ID(1), ID(4), ID(3), ID(2), ID(5)])
@@ -95,7 +99,7 @@ struct StoreWeeksOrderTests {
 
   @Test func `without an order those who move are behind all others`() throws {
     let store = try Self.store()
-    _ = try Self.apply(store, [])
+    _ = try Self.apply(store, nil)
     #expect(try Self.names(store, on: Self.today) == "ABCDE")
   }
 }

@@ -15,12 +15,14 @@ enum Weeks {
   /// Customers of a town, at present by chance: of a few, every fifth is fixed, every fourth has a window, every third
   /// comes every other week, and every tenth is new.
   static func request(
-    _ count: Int, people: Int = 3, minutesAChange: Double = 0, unevenness: Double? = 0.1, seed: Int
+    _ count: Int, people: Int = 3, minutesAChange: Double = 0, unevenness: Double? = 0.1, mayBeginLater: Bool = false,
+    seed: Int
   ) throws -> WeeksRequest {
     var lots = Lots(seed)
     let points = Days.points(count + people, &lots)
     let staff = points.prefix(people).enumerated().map { number, home in
-      WeeksRequest.Person(start: number == 0 ? nil : home, end: number == 1 ? nil : home, hours: hours)
+      WeeksRequest.Person(
+        start: number == 0 ? nil : home, end: number == 1 ? nil : home, hours: hours, mayBeginLater: mayBeginLater)
     }
     let customers = points.dropFirst(people).enumerated().map { number, at in
       let week = Int.random(in: 0...1, using: &lots)

@@ -35,9 +35,9 @@ struct WeeksPropertyTests {
     #expect(!missed.isEmpty)
   }
 
-  @Test(arguments: [21, 22, 23])
-  func `the sums of changes are the cost of the whole`(seed: Int) throws {
-    let model = WeekModel(try Weeks.request(40, minutesAChange: 8, seed: seed))
+  @Test(arguments: [21, 22, 23], [false, true])
+  func `the sums of changes are the cost of the whole`(seed: Int, mayBeginLater: Bool) throws {
+    let model = WeekModel(try Weeks.request(40, minutesAChange: 8, mayBeginLater: mayBeginLater, seed: seed))
     var search = WeekSearch(model, WeekState(model), seed: 9)
     search.begin(unevenness: 0.1)
     for _ in 0..<20 {

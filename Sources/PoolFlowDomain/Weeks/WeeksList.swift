@@ -57,7 +57,7 @@ struct WeeksList {
         hours: (0..<7).map { day in
           let isWorkday = days.isEmpty ? day < 5 : days.contains(monday.adding(days: day).weekday)
           return isWorkday ? hours : nil
-        }, taken: taken[number])
+        }, taken: taken[number], mayBeginLater: true)
     }
   }
 

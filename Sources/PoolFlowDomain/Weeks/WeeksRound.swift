@@ -11,11 +11,30 @@ public struct WeeksRound: Sendable, Hashable {
   }
 }
 
+/// The driving orders that are applied with a proposal.
+public struct WeeksOrder: Sendable, Hashable {
+  public let rounds: [WeeksRound]
+  /// True where everybody gets the place of the proposal; false where only those who move do, and the others keep their
+  /// order.
+  public let isForAll: Bool
+
+  /// The most days before the first one of a change: they keep their order.
+  public static let daysBefore = 84
+
+  public init(_ rounds: [WeeksRound], isForAll: Bool) { (self.rounds, self.isForAll) = (rounds, isForAll) }
+}
+
 extension WeeksPlan {
-  /// The rounds of a proposal.
-  public func rounds(of proposal: WeeksProposal) -> [WeeksRound] {
+  /// The weeks with a part of a proposal.
+  public func outcome(of proposal: WeeksProposal, choosing pools: Set<ID<Pool>>, isOrdered: Bool) -> WeeksOutcome {
+    let chosen = proposal.changes.map(\.customer).filter { pools.contains(subjects[$0].pool) }
+    return WeeksOutcome(of: proposal, in: request, choosing: Set(chosen), isOrdered: isOrdered)
+  }
+
+  /// The rounds of places.
+  public func rounds(of places: [WeeksRequest.Place?]) -> [WeeksRound] {
     var stops: [Int: [(pool: ID<Pool>, place: Int)]] = [:]
-    for (number, place) in proposal.places.enumerated() {
+    for (number, place) in places.enumerated() {
       guard let place else { continue }
       for weekday in Set(WeeksDays.numbers(place.days).map { $0 % 7 }) {
         stops[place.person * 7 + weekday, default: []].append((subjects[number].pool, place.places[weekday]))

@@ -4,6 +4,8 @@ import PoolFlowDomain
 /// The checklist of the demo business, and what its visits did of it.
 struct DemoChecklist {
   private static let seed: UInt64 = 11
+  /// Weeks over which work of every few months is spread, one after the other.
+  private static let spread = 24
 
   let items = [
     item("Empty skimmer and pump baskets", minutes: 4),
@@ -24,10 +26,17 @@ struct DemoChecklist {
       photo: photo, isCleaning: isCleaning)
   }
 
-  /// The customer's visits with the items that were due: nearly all done, the others with a reason.
-  func answered(_ visits: [Visit], tags: [String]) -> [Visit] {
-    var random = DemoRandom(seed: Self.seed)
+  /// The visits of a customer, by its number, with the items that were due: nearly all done, the others with a reason.
+  func answered(_ visits: [Visit], tags: [String], customer: Int) -> [Visit] {
+    var random = DemoRandom(seed: Self.seed + UInt64(customer))
     var history = CheckHistory()
+    if let first = visits.first {
+      // Before the demo's year, of each customer in another week.
+      let earlier = first.day.adding(days: -7 * (customer * 5 % Self.spread))
+      for item in items where item.price != nil {
+        history.done[item.id] = .init(earlier, first.performedAt.addingTimeInterval(-86_400))
+      }
+    }
     let checklist = Checklist(items)
     return visits.map { visit in
       var visit = visit

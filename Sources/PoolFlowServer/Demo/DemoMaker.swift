@@ -39,13 +39,13 @@ struct DemoMaker {
       let id: ID<Pool> = ID(UUID())
       let (group, place) = (number / Self.stopsADay % weekdays.count, number % Self.stopsADay)
       return customer(
-        name, id: id, plan: plans.plan(name, of: id, group: group, place: place), position: place,
-        technician: technicians[place % technicians.count], random: &random)
+        name, id: id, plan: plans.plan(name, of: id, group: group, place: place), group: group, position: place,
+        technicians: technicians, random: &random)
     }
     let checklist = DemoChecklist()
-    customers = customers.map { customer in
+    customers = customers.enumerated().map { number, customer in
       var customer = customer
-      customer.visits = checklist.answered(customer.visits, tags: customer.profile.tags)
+      customer.visits = checklist.answered(customer.visits, tags: customer.profile.tags, customer: number)
       return customer
     }
     let hosts = customers.filter { $0.pool.customerName == DemoSpa.host }
@@ -69,8 +69,10 @@ struct DemoMaker {
   }
 
   private func customer(
-    _ name: String, id: ID<Pool>, plan: DemoPlan, position: Int, technician: Person, random: inout DemoRandom
+    _ name: String, id: ID<Pool>, plan: DemoPlan, group: Int, position: Int, technicians: [Person],
+    random: inout DemoRandom
   ) -> CustomerHistory {
+    let number = position % technicians.count
     let isLarge = ["HOA", "Club", "Inn", "Suites", "Motel", "Apartments", "Living", "Lofts", "Homes"]
       .contains { name.contains($0) }
     let volume = (random.number(isLarge ? 30_000...80_000 : 9_000...24_000) / 500).rounded() * 500
@@ -81,7 +83,7 @@ struct DemoMaker {
       plan.schedules.contains { $0.isDue(on: day) }
     }
     let isHeavy = Self.heavy.contains(name)
-    var log = DemoLog(pool: id, volumeGallons: volume, technician: technician) { day in
+    var log = DemoLog(pool: id, volumeGallons: volume, technician: technicians[number]) { day in
       .chlorine(volumeGallons: volume, isHeavy: isHeavy, on: day)
     }
     let visits = visits(
@@ -90,7 +92,7 @@ struct DemoMaker {
     let started = now.addingTimeInterval(-Double(Self.weeks * 7 + 3) * 86_400)
     let pool = Pool(
       id: id, customerName: name, address: address(&random), latitude: coordinate(33.4484, 0.09, &random),
-      longitude: coordinate(-112.0740, 0.12, &random),
+      longitude: coordinate(DemoPlaces.middle(of: number), 0.06, &random),
       water: water.known(after: visits.last),
       volumeGallons: volume, monthlyFee: name == Self.unpaid ? 0 : fee,
       notes: DemoPlaces.notes.randomElement(using: &random) ?? "",
@@ -103,7 +105,9 @@ struct DemoMaker {
       }
     }
     return CustomerHistory(
-      pool: pool, profile: profile(name, isLarge: isLarge, &random), equipment: equipment(&random), visits: visits,
+      pool: pool,
+      profile: profile(name, isLarge: isLarge, window: DemoPlaces.window(group: group, place: position), &random),
+      equipment: equipment(&random), visits: visits,
       photos: pictures, skips: skips(of: plan, on: Array(open)), moves: moves(of: plan, last: open.last))
   }
 
@@ -145,13 +149,15 @@ struct DemoMaker {
     ((middle + random.number(-spread...spread)) * 100_000).rounded() / 100_000
   }
 
-  private func profile(_ name: String, isLarge: Bool, _ random: inout DemoRandom) -> CustomerProfile {
+  private func profile(
+    _ name: String, isLarge: Bool, window: String, _ random: inout DemoRandom
+  ) -> CustomerProfile {
     let contact = DemoPlaces.contacts.randomElement(using: &random) ?? ""
     return CustomerProfile(
       contactName: contact, contactPhone: "(602) 555-01\(Int(random.number(10...99)))",
       contactEmail: "\(contact.lowercased())@example.com",
       gateAccessType: DemoPlaces.gates.randomElement(using: &random) ?? "",
-      preferredArrivalWindow: DemoPlaces.windows.randomElement(using: &random) ?? "",
+      preferredArrivalWindow: window,
       tagsCSV: isLarge ? "commercial" : random.happens(0.3) ? "residential,heated" : "residential")
   }
 

@@ -29,7 +29,21 @@ enum DemoPlaces {
     "Code 0912#, close it behind you", "",
   ]
 
-  static let windows = ["8–10 am", "Before noon", "After 1 pm", "Any time", ""]
+  /// The arrival window of a customer by the place on the route: the early ones are first, a few in the afternoon last.
+  static func window(group: Int, place: Int) -> String {
+    switch place {
+    case 0 where group.isMultiple(of: 2): "8–10 am"
+    case 4 where !group.isMultiple(of: 2): "Before noon"
+    case 9 where group == 1 || group == 4: "After 1 pm"
+    default: place.isMultiple(of: 3) ? "Any time" : ""
+    }
+  }
+
+  /// Where the technicians start: Maria in the west, Jonas in the middle, Priya in the east.
+  static let starts = ["33.45210, -112.16480", "33.46680, -112.07350", "33.43950, -111.98870"]
+
+  /// The middle of a technician's customers, in degrees of longitude.
+  static func middle(of technician: Int) -> Double { -112.0740 + Double(technician - 1) * 0.07 }
 
   static let notes = [
     "Dog is friendly, shut the gate.", "Pump is behind the hedge.", "Baby fence: put it back.",

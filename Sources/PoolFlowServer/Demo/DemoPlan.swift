@@ -96,12 +96,15 @@ struct DemoPlans {
 }
 
 extension DemoPlans {
-  /// Monday to Friday from 8:00 to 16:30, and the further days on which they have stops.
+  /// Monday to Friday from 8:00 to 16:30 from home and back, and the further days on which they have stops.
   static func workTimes(of technicians: [Person], for schedules: [Schedule]) -> [ID<Person>: WorkTimes] {
-    technicians.reduce(into: [:]) { times, technician in
+    zip(technicians, DemoPlaces.starts).reduce(into: [:]) { times, entry in
+      let (technician, start) = entry
       let needed = schedules.filter { $0.technician == technician.id }.compactMap(\.weekday)
       let week: Set<Weekday> = [.monday, .tuesday, .wednesday, .thursday, .friday]
-      times[technician.id] = WorkTimes(weekdays: week.union(needed), from: 8 * 60, until: 16 * 60 + 30)
+      times[technician.id] = WorkTimes(
+        weekdays: week.union(needed), from: 8 * 60, until: 16 * 60 + 30, startAddress: start,
+        endAddress: start)
     }
   }
 }

@@ -16,6 +16,8 @@ public struct AppliedBulkAct: Sendable, Hashable {
     public var at: Date
     /// Customers who are as before the act.
     public var restored = 0
+    /// True where others keep the driving order of the act, because it has changed since; known right after the undo.
+    public internal(set) var keepsOrder = false
 
     public init(at: Date) { self.at = at }
   }

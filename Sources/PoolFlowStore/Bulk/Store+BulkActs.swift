@@ -19,14 +19,15 @@ extension Store {
   /// Applies an act once, in one transaction: a second call with the same identifier changes nothing. Customers who were
   /// changed since their preview stay as they are, and are named.
   ///
-  /// - Parameter rounds: the order in which those who are changed get their places; none: behind all others.
+  /// - Parameter order: where those who are changed, and perhaps the others, are driven to; nil: behind all others.
   public func apply(
-    _ record: AppliedBulkAct, to targets: [BulkTarget], as rounds: [WeeksRound] = [], today: Day,
+    _ record: AppliedBulkAct, to targets: [BulkTarget], as order: WeeksOrder? = nil, today: Day,
     newID: () -> ID<Schedule>
   ) throws -> AppliedBulkAct {
     try database.writing { connection in
       if let done = try connection.bulkAct(record.id) { return done }
       let known = try connection.bulkCustomers(targets.map(\.pool))
+      let before = try order.map { try connection.ordersBefore(record.act, $0, today: today) }
       let row = try connection.insert(record)
       var applied = record
       var moved: Set<ID<Pool>> = []
@@ -50,7 +51,9 @@ extension Store {
           moved.insert(target.pool)
         }
       }
-      try connection.place(moved, as: rounds, by: record.id, today: today)
+      if let order, let before {
+        try connection.put(order, moved: moved, by: record.id, before: before, today: today)
+      }
       // The marks of what was written: places of stops were found, texts were cut.
       try connection.keepMarks(actRow: row, changed: applied.changed)
       try connection.forgetOldBulkActs(now: record.appliedAt)
@@ -92,7 +95,7 @@ extension Store {
         try connection.write(restored, over: customer, row: row, at: now)
         undo.restored += 1
       }
-      try connection.restorePlaces(
+      undo.keepsOrder = try !connection.restorePlaces(
         before: id, isWhole: undo.restored == changes.count, today: today)
       try connection.keep(undo, of: id)
       record.undo = undo

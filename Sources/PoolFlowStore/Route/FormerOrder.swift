@@ -28,7 +28,7 @@ public struct FormerOrder: Sendable, Codable {
   /// The order of the whole date after.
   let written: [String]
   /// Empty for an order of one date.
-  let changes: [Change]
+  var changes: [Change]
 
   /// True for an order of every such day.
   public var isAlways: Bool { !changes.isEmpty }

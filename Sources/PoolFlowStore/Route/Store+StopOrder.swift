@@ -65,7 +65,8 @@ extension Connection {
     try setPlaces(present, of: round, all)
   }
 
-  private mutating func setPlaces(_ present: [ID<Pool>], of round: Round) throws {
+  /// Puts pools of a round in an order; all others stay between their neighbours.
+  mutating func setPlaces(_ present: [ID<Pool>], of round: Round) throws {
     try setPlaces(present, of: round, try members(of: round))
   }
 

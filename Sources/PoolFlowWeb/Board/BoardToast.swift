@@ -20,7 +20,11 @@ struct BoardToast {
     if let id = query["job"].flatMap({ ID<Pool>($0) }), let pool = try? app.store.pool(id) {
       return ToastView("board.jobAdded", "customer", pool.customerName, strings: strings)
     }
-    if let count = query["restored"].flatMap({ Int($0) }) { return ToastView(text: counted("bulk.undone", count)) }
+    if let count = query["restored"].flatMap({ Int($0) }) {
+      let stays = query["order"] == "stays" ? strings("board.orderStays") : nil
+      if count == 0 { return ToastView(text: stays ?? strings("board.orderUndone")) }
+      return ToastView(text: counted("bulk.undone", count), detail: stays)
+    }
     if let count = query["undone"].flatMap({ Int($0) }) { return undone(count, query) }
     return try query["done"].flatMap { ID<StopAct>($0) }.flatMap { try done($0, query) }
   }
@@ -69,7 +73,13 @@ struct BoardToast {
 
   /// A change for good, whose undo leads back to the board.
   private func good(_ id: ID<AppliedBulkAct>) -> ToastView? {
-    guard let done = try? app.store.bulkAct(id), done.undo == nil, done.changed > 0 else { return nil }
+    guard let done = try? app.store.bulkAct(id), done.undo == nil else { return nil }
+    if done.changed == 0 {
+      guard (try? app.store.hasOrder(before: id, today: app.today)) ?? false else { return nil }
+      return ToastView(
+        text: strings("weeks.orderApplied"), detail: strings("bulk.undoTime"), undoPath: undoPath(done), isLasting: true
+      )
+    }
     var full: [String] = []
     if case .board(_, let change) = done.act, let taker = change.assignment?.person {
       full = board.overfull { person, column in person == taker && column.day >= change.from }
@@ -77,7 +87,11 @@ struct BoardToast {
     return ToastView(
       text: counted(done.act.kind == .handover ? "assignment.done" : "board.goodDone", done.changed),
       detail: Self.joined(full + [strings("bulk.undoTime")]),
-      undoPath: done.mayUndo(at: app.now) ? Link.bulkActUndo(id) + Link.query(way) : nil, isLasting: true)
+      undoPath: undoPath(done), isLasting: true)
+  }
+
+  private func undoPath(_ done: AppliedBulkAct) -> String? {
+    done.mayUndo(at: app.now) ? Link.bulkActUndo(done.id) + Link.query(way) : nil
   }
 
   /// Somebody who is away: who takes the stops, and how many wait for somebody, with the step to them.

@@ -9,6 +9,7 @@ import RoutePlanning
 enum WeeksPage {
   static let routes: [Route<App>] = [
     .get(Link.proposal, show).marked(.owner),
+    .post(Link.proposal, figures).marked(.owner),
     .post(Link.proposalCancel, cancel).marked(.owner),
     .post(Link.proposalApply, apply).marked(.owner),
   ]
@@ -19,10 +20,9 @@ enum WeeksPage {
   /// All customers are ticked where it is missing.
   static let pick = "pick"
   static let none = "none"
+  static let ordered = "ordered"
   /// Seconds until the page of a search at work is loaded again.
   private static let refresh = "2"
-  /// Days from today on which a change may begin.
-  private static let reach = 731
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
     let id: ID<WeeksPlan> = try request.id("proposal")
@@ -38,8 +38,18 @@ enum WeeksPage {
       let isNone = request.query[pick] == none
       let pools = isNone ? [] : Set(proposal.changes.map { job.plan.subjects[$0.customer].pool })
       let from = request.query[Self.from].flatMap { Day($0) } ?? max(job.plan.monday, app.today)
-      return try result(job, proposal, WeeksChoice(pools: pools, from: from), app: app)
+      return try result(job, proposal, WeeksChoice(pools: pools, isOrdered: true, from: from), app: app)
     }
+  }
+
+  /// The figures for what is ticked.
+  @Sendable static func figures(_ request: Request, app: App) throws -> Response {
+    let id: ID<WeeksPlan> = try request.id("proposal")
+    let choice = WeeksChoice(try request.form())
+    guard let job = app.installation.weeks.job(id, now: app.now), case .done(let proposal) = job.phase else {
+      return try gone(id, app: app)
+    }
+    return try result(job, proposal, choice, app: app)
   }
 
   @Sendable static func cancel(_ request: Request, app: App) throws -> Response {
@@ -60,36 +70,42 @@ enum WeeksPage {
       return try gone(id, app: app)
     }
     let crew = try app.crew()
-    let from = fields[Self.from].flatMap { Day($0) }
-    let choice = WeeksChoice(pools: Set(fields.all(chosen).compactMap { ID<Pool>($0) }), from: from)
+    let choice = WeeksChoice(fields)
     let changes = proposal.changes.filter { choice.pools.contains(job.plan.subjects[$0.customer].pool) }
-    if let problem = problem(changes, of: job.plan, from: from, crew: crew, app: app) {
+    if let problem = problem(changes, choice, of: job.plan, crew: crew, app: app) {
       return try result(job, proposal, choice, problem: problem, app: app)
     }
-    let day = from ?? app.today
-    let places = changes.map { (job.plan.subjects[$0.customer].pool, job.plan.place($0)) }
-    let record = AppliedBulkAct(
-      id: act, act: .weeks(Dictionary(places, uniquingKeysWith: { first, _ in first }), from: day),
-      person: try app.account.person, appliedAt: app.now)
-    let targets = changes.map { change in
-      BulkTarget(job.plan.subjects[change.customer].pool, job.plan.subjects[change.customer].mark)
-    }
     try app.save(team: crew.members)
-    let rounds = job.plan.rounds(of: proposal)
-    let done = try app.store.apply(record, to: targets, as: rounds, today: app.today) { app.installation.newID() }
-    let isWhole = try done.changed > 0 && app.store.exceptions(of: act).isEmpty
+    let from = choice.from ?? app.today
+    let done = try apply(changes, of: proposal, choice, from: from, as: act, job.plan, app: app)
+    let hasOrder = try app.store.hasOrder(before: act, today: app.today)
+    let isWhole = try (done.changed > 0 || hasOrder) && app.store.exceptions(of: act).isEmpty
     return .seeOther(
-      isWhole ? Link.board + Link.query([("week", day.weekText), ("good", act.text)]) : Link.bulkAct(act))
+      isWhole ? Link.board + Link.query([("week", from.weekText), ("good", act.text)]) : Link.bulkAct(act))
+  }
+
+  private static func apply(
+    _ changes: [WeeksProposal.Change], of proposal: WeeksProposal, _ choice: WeeksChoice, from: Day,
+    as id: ID<AppliedBulkAct>, _ plan: WeeksPlan, app: App
+  ) throws -> AppliedBulkAct {
+    let places = changes.map { (plan.subjects[$0.customer].pool, plan.place($0)) }
+    let act = BulkAct.weeks(Dictionary(places, uniquingKeysWith: { first, _ in first }), from: from)
+    let record = AppliedBulkAct(id: id, act: act, person: try app.account.person, appliedAt: app.now)
+    let targets = changes.map { BulkTarget(plan.subjects[$0.customer].pool, plan.subjects[$0.customer].mark) }
+    let outcome = plan.outcome(of: proposal, choosing: choice.pools, isOrdered: choice.isOrdered)
+    let order = WeeksOrder(plan.rounds(of: outcome.places), isForAll: choice.isOrdered)
+    return try app.store.apply(record, to: targets, as: order, today: app.today) { app.installation.newID() }
   }
 
   /// Why a choice cannot be applied.
   private static func problem(
-    _ changes: [WeeksProposal.Change], of plan: WeeksPlan, from: Day?, crew: Crew, app: App
+    _ changes: [WeeksProposal.Change], _ choice: WeeksChoice, of plan: WeeksPlan, crew: Crew, app: App
   ) -> String? {
-    guard let from, (app.today...app.today.adding(days: reach)).contains(from) else {
-      return app.strings("board.noStart")
+    let last = app.today.adding(days: WeeksOrder.daysBefore)
+    guard let from = choice.from, (app.today...last).contains(from) else {
+      return app.strings("weeks.noStart", ["date": app.format.datedDay(last)])
     }
-    if changes.isEmpty { return app.strings("weeks.nothingChosen") }
+    if changes.isEmpty, !choice.isOrdered { return app.strings("weeks.nothingChosen") }
     let members = Set(crew.members.map(\.id))
     let former = changes.map { plan.workers[$0.to.person].person }.first { !members.contains($0) }
     return former.map { person in
@@ -100,7 +116,7 @@ enum WeeksPage {
   private static func result(
     _ job: WeeksJobs.Job, _ proposal: WeeksProposal, _ choice: WeeksChoice, problem: String? = nil, app: App
   ) throws -> Response {
-    let words = WeeksWords(viewer: app.viewer, crew: try app.crew(), plan: job.plan, proposal: proposal)
+    let words = WeeksWords(viewer: app.viewer, crew: try app.crew(), plan: job.plan, proposal: proposal, choice)
     let view = WeeksView(
       job.id, words, choice, problem: problem, newID: app.installation.newID(), newSchedule: app.installation.newID)
     var frame = frame(app)
@@ -118,8 +134,20 @@ enum WeeksPage {
   }
 }
 
-/// The customers of a proposal that are ticked, and the first day; nil for none.
+/// What of a proposal is ticked, and the first day; nil for none.
 struct WeeksChoice {
   let pools: Set<ID<Pool>>
+  /// True for the order of the proposal.
+  let isOrdered: Bool
   let from: Day?
+
+  init(pools: Set<ID<Pool>>, isOrdered: Bool, from: Day?) {
+    (self.pools, self.isOrdered, self.from) = (pools, isOrdered, from)
+  }
+
+  init(_ fields: FormFields) {
+    pools = Set(fields.all(WeeksPage.chosen).compactMap { ID<Pool>($0) })
+    isOrdered = fields[WeeksPage.ordered] == "1"
+    from = fields[WeeksPage.from].flatMap { Day($0) }
+  }
 }

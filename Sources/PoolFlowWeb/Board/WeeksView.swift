@@ -11,13 +11,15 @@ struct WeeksView: PageView {
   struct Row: View {
     let pool: String
     let customer: String
+    let link: String
     let before: String
     let after: String
     let why: String
     let isChosen: Bool
 
     static let fields: Fields<Row> = [
-      .text("pool") { $0.pool }, .text("customer") { $0.customer }, .text("before") { $0.before },
+      .text("pool") { $0.pool }, .text("customer") { $0.customer }, .text("link") { $0.link },
+      .text("before") { $0.before },
       .text("after") { $0.after }, .text("why") { $0.why }, .flag("isChosen") { $0.isChosen },
     ]
   }
@@ -50,27 +52,36 @@ struct WeeksView: PageView {
   }
 
   let path: String
+  let figuresPath: String
   let allPath: String
   let nonePath: String
   let problem: String?
+  let saved: String?
   let facts: [String]
   let days: [String]
   let workers: [Worker]
+  /// False where nothing better was found.
+  let isBetter: Bool
+  let isOrdered: Bool
   let rows: [Row]
   let lostText: String?
   let lost: [Lost]
   let lostPath: String
   let from: String
   let today: String
+  let last: String
   let identity: String
   let button: String
 
   static let fields: Fields<WeeksView> = [
-    .text("path") { $0.path }, .text("allPath") { $0.allPath }, .text("nonePath") { $0.nonePath },
-    .text("problem") { $0.problem }, .texts("facts") { $0.facts },
-    .texts("days") { $0.days }, .list("workers") { $0.workers }, .flag("hasRows") { !$0.rows.isEmpty },
+    .text("path") { $0.path }, .text("figuresPath") { $0.figuresPath }, .text("allPath") { $0.allPath },
+    .text("nonePath") { $0.nonePath },
+    .text("problem") { $0.problem }, .text("saved") { $0.saved }, .texts("facts") { $0.facts },
+    .texts("days") { $0.days }, .list("workers") { $0.workers }, .flag("isBetter") { $0.isBetter },
+    .flag("isOrdered") { $0.isOrdered }, .flag("hasRows") { !$0.rows.isEmpty },
     .list("rows") { $0.rows }, .text("lostText") { $0.lostText }, .list("lost") { $0.lost },
     .text("lostPath") { $0.lostPath }, .text("from") { $0.from }, .text("today") { $0.today },
+    .text("last") { $0.last },
     .text("identity") { $0.identity }, .text("button") { $0.button },
   ]
 
@@ -83,10 +94,12 @@ struct WeeksView: PageView {
   ) {
     let (plan, strings, format) = (words.plan, words.viewer.strings, words.viewer.format)
     path = Link.proposalApply(id)
+    figuresPath = Link.proposal(id)
     let day = (WeeksPage.from, choice.from?.description ?? "")
     allPath = Link.proposal(id) + Link.query([day])
     nonePath = Link.proposal(id) + Link.query([day, (WeeksPage.pick, WeeksPage.none)])
     self.problem = problem
+    saved = words.saved
     facts = words.facts
     let shown = words.weekdays
     days = shown.map { format.shortWeekday(plan.monday.adding(days: $0).weekday) }
@@ -95,10 +108,12 @@ struct WeeksView: PageView {
         name: words.name(plan.workers[number].person), hours: words.hours(number),
         cells: shown.map { words.cell(number, $0) })
     }
+    isBetter = words.isBetter
+    isOrdered = choice.isOrdered
     rows = words.proposal.changes.map { change in
       let subject = plan.subjects[change.customer]
       return Row(
-        pool: subject.pool.text, customer: subject.name, before: words.before(subject),
+        pool: subject.pool.text, customer: subject.name, link: Link.pool(subject.pool), before: words.before(subject),
         after: words.after(change, newID: newSchedule), why: words.reasons(change),
         isChosen: choice.pools.contains(subject.pool))
     }
@@ -110,7 +125,8 @@ struct WeeksView: PageView {
     lostPath = Link.health(.missingCoordinates)
     from = choice.from?.description ?? ""
     today = words.viewer.today.description
+    last = words.viewer.today.adding(days: WeeksOrder.daysBefore).description
     identity = newID.text
-    button = strings("weeks.apply")
+    button = strings(rows.isEmpty ? "weeks.applyOrder" : "weeks.apply")
   }
 }

@@ -7,33 +7,45 @@ struct WeeksWords {
   let crew: Crew
   let plan: WeeksPlan
   let proposal: WeeksProposal
+  /// The weeks with what is chosen of it.
+  let outcome: WeeksOutcome
+  /// The minutes and miles of four weeks that the order alone saves, beside customers who move.
+  private let ofOrder: (minutes: Double, miles: Double)?
+
+  init(viewer: Viewer, crew: Crew, plan: WeeksPlan, proposal: WeeksProposal, _ choice: WeeksChoice) {
+    (self.viewer, self.crew, self.plan, self.proposal) = (viewer, crew, plan, proposal)
+    outcome = plan.outcome(of: proposal, choosing: choice.pools, isOrdered: choice.isOrdered)
+    ofOrder =
+      choice.isOrdered && !choice.pools.isEmpty
+      ? Self.saved(proposal, plan.outcome(of: proposal, choosing: [], isOrdered: true)) : nil
+  }
+
+  /// True where the proposal is better than the present plan.
+  var isBetter: Bool {
+    let waited = waits(proposal.present) - waits(outcome.figures)
+    return !proposal.changes.isEmpty || Self.saved(proposal, outcome).minutes + waited >= Self.least
+  }
 
   private var strings: Strings { viewer.strings }
   private var format: Format { viewer.format }
 
   func name(_ person: ID<Person>) -> String { crew.name(person) ?? strings("visit.unknownPerson") }
 
+  /// The driving that a week saves; nil where it is not worth a sentence.
+  var saved: String? { sentence("weeks.saved", Self.saved(proposal, outcome)) }
+
   /// The sums of a week before and after, and what the plan leaves out.
   var facts: [String] {
-    let (present, proposed) = (proposal.present, proposal.proposed)
+    let (present, proposed) = (proposal.present, outcome.figures)
     let missed = (present.reduce(0) { $0 + $1.missed }, proposed.reduce(0) { $0 + $1.missed })
     let over = (present.reduce(0) { $0 + $1.overMinutes }, proposed.reduce(0) { $0 + $1.overMinutes })
     let assumed = plan.workers.filter(\.isAssumed).map { name($0.person) }
     let homeless = plan.workers.filter(\.isWithoutPlace).map { name($0.person) }
     let unplaced = proposal.places.indices.filter { proposal.places[$0] == nil }.map { plan.subjects[$0].name }
-    let saved = present.reduce(0) { $0 + $1.driveMinutes } - proposed.reduce(0) { $0 + $1.driveMinutes }
-    let isWorthSaying = saved >= 4 && proposal.milesSaved > 0
     return [
       change("weeks.driving", drive(present), drive(proposed)),
-      isWorthSaying
-        ? strings(
-          "weeks.saved",
-          [
-            "time": format.drive(minutes: saved / 4),
-            "distance": format.distance(miles: proposal.milesSaved / 4),
-          ]) : nil,
-      max(over.0, over.1) >= 4
-        ? change("weeks.over", format.drive(minutes: over.0 / 4), format.drive(minutes: over.1 / 4)) : nil,
+      ofOrder.flatMap { sentence("weeks.savedByOrder", $0) },
+      hours("weeks.waiting", waits(present), waits(proposed)), hours("weeks.over", over.0, over.1),
       max(missed.0, missed.1) > 0
         ? change("weeks.missed", format.count(missed.0), format.count(missed.1)) : nil,
       unplaced.isEmpty ? nil : strings("weeks.unplaced", ["names": names(unplaced)]),
@@ -48,7 +60,7 @@ struct WeeksWords {
   var weekdays: [Int] {
     (0..<7).filter { day in
       plan.request.people.contains { $0.hours[day] != nil }
-        || (proposal.present + proposal.proposed).contains { $0.minutes(on: day) > 0 }
+        || (proposal.present + outcome.figures).contains { $0.minutes(on: day) > 0 }
     }
   }
 
@@ -61,7 +73,7 @@ struct WeeksWords {
   /// "8 h 10 → 7 h 30".
   func cell(_ person: Int, _ weekday: Int) -> WeeksView.Cell {
     let hours = plan.request.people[person].hours[weekday].map { $0.to - $0.from } ?? 0
-    let minutes = (proposal.present[person].minutes(on: weekday), proposal.proposed[person].minutes(on: weekday))
+    let minutes = (proposal.present[person].minutes(on: weekday), outcome.figures[person].minutes(on: weekday))
     func text(_ minutes: Double) -> String { minutes < 0.5 ? "–" : format.drive(minutes: minutes) }
     let (before, after) = (text(minutes.0), text(minutes.1))
     return WeeksView.Cell(
@@ -108,6 +120,27 @@ struct WeeksWords {
     viewer.words(crew).sentences(schedules).joined(separator: " · ")
   }
 
+  /// The minutes of driving and the miles that the outcome of a choice saves in four weeks.
+  private static func saved(_ proposal: WeeksProposal, _ outcome: WeeksOutcome) -> (minutes: Double, miles: Double) {
+    let (before, after) = (proposal.present, outcome.figures)
+    return (
+      before.reduce(0) { $0 + $1.driveMinutes } - after.reduce(0) { $0 + $1.driveMinutes },
+      before.reduce(0) { $0 + $1.miles } - after.reduce(0) { $0 + $1.miles }
+    )
+  }
+
+  private func waits(_ figures: [WeeksProposal.Figures]) -> Double { figures.reduce(0) { $0 + $1.waitingMinutes } }
+
+  /// Nil where it is not worth a sentence.
+  private func sentence(_ key: StringKey, _ saved: (minutes: Double, miles: Double)) -> String? {
+    guard saved.minutes >= Self.least, saved.miles > 0 else { return nil }
+    return strings(
+      key, ["time": format.drive(minutes: saved.minutes / 4), "distance": format.distance(miles: saved.miles / 4)])
+  }
+
+  /// Minutes in four weeks.
+  private static let least = 4.0
+
   private func drive(_ figures: [WeeksProposal.Figures]) -> String {
     let minutes = figures.reduce(0) { $0 + $1.driveMinutes } / 4
     let miles = figures.reduce(0) { $0 + $1.miles } / 4
@@ -116,6 +149,12 @@ struct WeeksWords {
 
   private func change(_ key: StringKey, _ before: String, _ after: String) -> String {
     strings(key, ["before": before, "after": after])
+  }
+
+  /// Minutes of four weeks before and after, where there are any.
+  private func hours(_ key: StringKey, _ before: Double, _ after: Double) -> String? {
+    guard max(before, after) >= Self.least else { return nil }
+    return change(key, format.drive(minutes: before / 4), format.drive(minutes: after / 4))
   }
 
   private func counted(_ key: StringKey, _ reason: WeeksPlan.Left.Reason) -> String? {

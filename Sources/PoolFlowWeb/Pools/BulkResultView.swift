@@ -24,14 +24,16 @@ struct BulkResultView: PageView {
     .text("undoTimeText") { $0.undoTimeText },
   ]
 
-  init(_ applied: AppliedBulkAct, exceptions: [BulkException], crew: Crew, viewer: Viewer) {
+  /// - Parameter hasOrder: true where the act has changed a driving order that its undo restores.
+  init(_ applied: AppliedBulkAct, hasOrder: Bool, exceptions: [BulkException], crew: Crew, viewer: Viewer) {
     let (strings, format) = (viewer.strings, viewer.format)
     func count(_ key: StringKey, _ number: Int) -> String { strings(key, count: number, shown: format.count(number)) }
     title = strings(BulkWords.title(applied.act.kind))
     text = BulkWords.text(applied.act, technician: applied.act.person.flatMap(crew.name), viewer: viewer)
     let author = applied.person.flatMap(crew.name) ?? strings("visit.unknownPerson")
     whoText = "\(author) · \(format.moment(applied.appliedAt))"
-    changedText = count("bulk.applied", applied.changed)
+    changedText =
+      hasOrder && applied.changed == 0 ? strings("weeks.orderApplied") : count("bulk.applied", applied.changed)
     undoneText = applied.undo.map { count("bulk.undone", $0.restored) }
     let isUndone = applied.undo != nil
     let shown = exceptions.filter { isUndone ? $0.reason == nil : $0.reason != nil }
@@ -41,7 +43,7 @@ struct BulkResultView: PageView {
         name: exception.name.isEmpty ? strings("bulk.unnamed") : exception.name, path: Link.pool(exception.pool),
         before: "", after: "", reason: strings(exception.reason.map(BulkPreview.key) ?? "bulk.changedAfter"))
     }
-    undoPath = applied.mayUndo(at: viewer.now) && applied.changed > 0 ? Link.bulkActUndo(applied.id) : nil
+    undoPath = applied.mayUndo(at: viewer.now) && (applied.changed > 0 || hasOrder) ? Link.bulkActUndo(applied.id) : nil
     undoTimeText =
       isUndone
       ? nil

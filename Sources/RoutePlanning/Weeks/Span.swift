@@ -10,8 +10,6 @@ struct Span {
   var late = Span.never
 
   static let never = 1 << 40
-  /// The end of a day: no service, at any time.
-  static let nothing = Span(service: 0, early: 0, late: never)
 
   init(service: Int, early: Int, late: Int) {
     (duration, self.early, self.late) = (service, early, late)

@@ -39,6 +39,8 @@ struct Buffer<Element>: ~Copyable {
 struct RouteHours {
   let free: Int
   var even: Int
+  /// The time until the end of the hours, without what is taken.
+  let whole: Int
 }
 
 /// The sums of a route. Times are thousandths of a minute.

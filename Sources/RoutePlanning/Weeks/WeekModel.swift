@@ -5,6 +5,9 @@ struct WeekModel {
     let person: Int
     let day: Int
     let departure: Int
+    /// The last departure, and the end of the hours where the departure may be later.
+    let latest: Int
+    let until: Int
     /// The time for stops and drives.
     let free: Int
   }
@@ -115,7 +118,11 @@ struct WeekModel {
         guard hours != nil || present[number] >> day & 1 == 1 else { return nil }
         let from = hours?.from ?? person.hours.compactMap(\.self).first?.from ?? RouteRequest.usualDeparture
         let free = (hours.map { $0.to - $0.from } ?? 0) - (person.taken.isEmpty ? 0 : person.taken[day])
-        return Route(person: number, day: day, departure: Int(from * minute), free: max(0, Int(free * minute)))
+        let (departure, time) = (Int(from * minute), max(0, Int(free * minute)))
+        let isFree = person.mayBeginLater && time > 0
+        return Route(
+          person: number, day: day, departure: departure, latest: isFree ? departure + time : departure,
+          until: isFree ? hours.map { Int($0.to * minute) } ?? Span.never : Span.never, free: time)
       }
     }
   }

@@ -36,7 +36,7 @@ extension WeekSearch {
       } else if more < room {
         let cost =
           hasClock
-          ? clockCost(customer, route, at, onto, off) : price(route, sums.duration &+ more &- spared, 0)
+          ? clockCost(customer, route, at, onto, off) : freeCost(route, sums.duration &+ more &- spared)
         if cost &- sums.cost < least {
           (least, place) = (cost &- sums.cost, at &+ 1)
           room = self.room(route, sums.duration, least) &+ spared
@@ -53,6 +53,12 @@ extension WeekSearch {
   }
 
   private mutating func nextPassed(_ place: Int) -> Int { place &+ 1 &+ dice.next(below: 2 &* Self.meanBlink) }
+
+  /// The cost of a route without windows.
+  @inline(__always)
+  private func freeCost(_ route: Int, _ duration: Int) -> Int {
+    price(route, duration, max(0, duration &- hours[route].whole))
+  }
 
   /// The cost of a route with one more stop behind a place, with all waits and missed windows.
   @inline(__always)

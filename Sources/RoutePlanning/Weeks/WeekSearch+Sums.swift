@@ -21,7 +21,7 @@ extension WeekSearch {
     }
     now.heads[base] = spans[count &+ route]
     let whole = addHeads(route, from: 1, sums.size)
-    now.tails[base &+ sums.size &+ 1] = .nothing
+    now.tails[base &+ sums.size &+ 1] = ends[route]
     addTails(route, from: sums.size)
     if sums.size > 0 {
       sums.duration = whole.duration
@@ -71,7 +71,7 @@ extension WeekSearch {
       now.heads[base &+ at] = head
       at &+= 1
     }
-    head = head.joined(.nothing, by: Int(links[size]))
+    head = head.joined(ends[route], by: Int(links[size]))
     now.heads[base &+ size &+ 1] = head
     return head
   }

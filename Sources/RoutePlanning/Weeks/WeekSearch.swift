@@ -22,6 +22,8 @@ struct WeekSearch: ~Copyable {
   let routes: Int
   let legs: Buffer<Int32>
   let spans: Buffer<Span>
+  /// The end of each route.
+  let ends: Buffer<Span>
   let near: Buffer<Int32>
   let nearCount: Int
   let choiceStarts: Buffer<Int>
@@ -64,7 +66,8 @@ struct WeekSearch: ~Copyable {
     count = model.count
     routes = model.routes.count
     legs = Buffer(model.legs)
-    spans = Buffer(model.spans + model.routes.map { Span(service: 0, early: $0.departure, late: $0.departure) })
+    spans = Buffer(model.spans + model.routes.map { Span(service: 0, early: $0.departure, late: $0.latest) })
+    ends = Buffer(model.routes.map { Span(service: 0, early: 0, late: $0.until) })
     nearCount = max(0, min(Self.nearNodes, model.count - 1))
     near = Buffer(Self.near(model, nearCount))
     choiceStarts = Buffer(model.choiceStarts)
@@ -72,7 +75,7 @@ struct WeekSearch: ~Copyable {
     choiceRoutes = Buffer(model.choiceRoutes)
     presentChoices = Buffer(model.presentChoices)
     hasWindow = Buffer(model.hasWindow)
-    hours = Buffer(model.routes.map { RouteHours(free: $0.free, even: $0.free) })
+    hours = Buffer(model.routes.map { RouteHours(free: $0.free, even: $0.free, whole: $0.until - $0.departure) })
     mayMiss = Buffer(repeating: false, model.count)
     now = WeekBuffers(routes: routes)
     kept = WeekBuffers(routes: routes)
@@ -89,6 +92,15 @@ struct WeekSearch: ~Copyable {
     found = Buffer(repeating: FoundPlace(), routes)
     nearIn = Buffer(repeating: 0, routes)
     dice = Dice(seed: seed)
+    take(state)
+    for (route, order) in state.orders.enumerated() {
+      for customer in WeekClock(model, route: route, order).missed { mayMiss[customer] = true }
+    }
+  }
+
+  /// The plan of a state as the present one.
+  mutating func take(_ state: WeekState) {
+    for customer in 0..<count { choice[customer] = state.choices[customer] }
     for (route, order) in state.orders.enumerated() {
       let base = route * Self.width
       now.tour[base] = model.start(of: route)
@@ -97,9 +109,15 @@ struct WeekSearch: ~Copyable {
       now.sums[route].size = order.count
       refresh(route)
     }
-    for (route, order) in state.orders.enumerated() {
-      for customer in WeekClock(model, route: route, order).missed { mayMiss[customer] = true }
-    }
+  }
+
+  /// True for a plan that costs no more than the present one and misses no window that this keeps; the search is over
+  /// then.
+  mutating func mayPropose(_ state: WeekState) -> Bool {
+    take(WeekState(model))
+    let present = total()
+    take(state)
+    return total() <= present && !missesAnew()
   }
 
   private static func near(_ model: WeekModel, _ width: Int) -> [Int32] {

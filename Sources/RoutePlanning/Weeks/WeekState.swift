@@ -27,9 +27,13 @@ struct WeekState: Equatable {
 /// A route in its order on the clock. Times are thousandths of a minute.
 struct WeekClock {
   private(set) var drives = 0
+  /// Not those before a departure that may be later.
   private(set) var waits = 0
   private(set) var services = 0
   private(set) var miles = 0.0
+  /// The time behind windows, and above the hours.
+  private(set) var late = 0
+  private(set) var over = 0
   /// The customers whose window is over.
   private(set) var missed: [Int] = []
 
@@ -37,6 +41,7 @@ struct WeekClock {
     guard !order.isEmpty else { return }
     var now = model.routes[route].departure
     var last = Int(model.start(of: route))
+    var later = model.routes[route].latest - now
     for node in order + [Int(model.end(of: route))] {
       drives += model.leg(last, node)
       now += model.leg(last, node)
@@ -44,11 +49,18 @@ struct WeekClock {
       last = node
       guard node < model.count else { continue }
       let span = model.spans[node]
-      if now > span.late { missed.append(node) }
+      if now > span.late {
+        missed.append(node)
+        late += now - span.late
+      }
       waits += max(0, span.early - now)
-      now = max(now, span.early) + span.duration
+      now = max(now, span.early)
+      later = min(later, waits + max(0, span.late - now))
+      now += span.duration
       services += span.duration
     }
+    waits -= min(later, waits)
+    over = max(0, duration - model.routes[route].free, now - model.routes[route].until)
   }
 
   var duration: Int { drives + waits + services }

@@ -69,11 +69,14 @@ public struct WeeksProposal: Sendable, Hashable {
       isFinished = goesOn(share)
       return isFinished
     }
-    let after = search.state()
+    // A schedule has one place on its weekday, whose order all weeks share.
+    var rounds = WeekRounds(model, merging: search.state())
+    if !search.mayPropose(rounds.state) { rounds = .present(model) }
+    let after = rounds.state
     self.isFinished = isFinished
-    present = Self.figures(model, before)
-    proposed = Self.figures(model, after)
-    let places = Self.places(model, after)
+    present = model.figures(before)
+    proposed = model.figures(after)
+    let places = rounds.places
     self.places = places
     changes = places.indices.compactMap { customer -> Change? in
       guard let place = places[customer], after.choices[customer] != before.choices[customer] else { return nil }
@@ -87,53 +90,6 @@ public struct WeeksProposal: Sendable, Hashable {
   /// The rounds of a search among so many customers, fewer where weeks differ: each one takes longer.
   static func rounds(_ customers: Int, weeks: Int) -> Int {
     (40_000 + min(500, customers) * 1_120) / weeks
-  }
-
-  private static func figures(_ model: WeekModel, _ state: WeekState) -> [Figures] {
-    var figures = [Figures](repeating: Figures(), count: model.request.people.count)
-    let times = Double(model.repeats)
-    for (route, order) in state.orders.enumerated() where !order.isEmpty {
-      let clock = WeekClock(model, route: route, order)
-      let person = model.routes[route].person
-      let over = max(0, clock.duration - model.routes[route].free)
-      figures[person].driveMinutes += Double(clock.drives) / WeekModel.minute * times
-      figures[person].miles += clock.miles * times
-      figures[person].waitingMinutes += Double(clock.waits) / WeekModel.minute * times
-      figures[person].serviceMinutes += Double(clock.services) / WeekModel.minute * times
-      figures[person].overMinutes += Double(over) / WeekModel.minute * times
-      figures[person].weekdayMinutes[model.routes[route].day % 7] += Double(clock.duration) / WeekModel.minute * times
-      figures[person].stops += order.count * model.repeats
-      figures[person].days += model.repeats
-      figures[person].missed += clock.missed.count * model.repeats
-    }
-    return figures
-  }
-
-  /// The places, with those in the order of each weekday: the mean one of the weeks.
-  private static func places(_ model: WeekModel, _ state: WeekState) -> [WeeksRequest.Place?] {
-    var places = state.choices.map { choice -> WeeksRequest.Place? in
-      guard choice >= 0 else { return nil }
-      let days = model.unfolded(model.choiceDays[choice])
-      return WeeksRequest.Place(
-        person: model.choicePeople[choice], days: days, places: .init(repeating: 0, count: 7))
-    }
-    var means: [Int: [Int: (sum: Double, count: Int)]] = [:]
-    for (route, order) in state.orders.enumerated() {
-      let key = model.routes[route].person * 7 + model.routes[route].day % 7
-      for (at, customer) in order.enumerated() {
-        let share = (Double(at) + 0.5) / Double(order.count)
-        let known = means[key]?[customer] ?? (0, 0)
-        means[key, default: [:]][customer] = (known.sum + share, known.count + 1)
-      }
-    }
-    for (key, customers) in means {
-      let sorted = customers.sorted { one, other in
-        let (a, b) = (one.value.sum / Double(one.value.count), other.value.sum / Double(other.value.count))
-        return (a, one.key) < (b, other.key)
-      }
-      for (place, entry) in sorted.enumerated() { places[entry.key]?.places[key % 7] = place }
-    }
-    return places
   }
 }
 
@@ -178,7 +134,7 @@ extension WeekModel {
       order.insert(customer, at: at)
       return WeekClock(self, route: route, order)
     }
-    let kept = clocks.filter { $0.missed.count <= before.missed.count && $0.duration <= routes[route].free }
+    let kept = clocks.filter { $0.missed.count <= before.missed.count && $0.over == 0 }
     return kept.map { $0.drives + $0.waits - before.drives - before.waits }.min()
   }
 }

@@ -18,18 +18,22 @@ public struct WeeksRequest: Sendable, Hashable {
     /// The places where a day begins and ends; nil: at the first stop, at the last one.
     public var start: Coordinate?
     public var end: Coordinate?
-    /// Minutes of the day, Monday first; nil where the person does not work. A day begins with the first of them.
+    /// Minutes of the day, Monday first; nil where the person does not work.
     public var hours: [RouteRequest.Window?]
     /// Minutes of each of the 28 days that are taken already; empty for none.
     public var taken: [Double]
+    /// True where a day may begin later than its hours, so that less is waited for a window; it has to be over with them.
+    public var mayBeginLater: Bool
 
     public init(
-      start: Coordinate? = nil, end: Coordinate? = nil, hours: [RouteRequest.Window?], taken: [Double] = []
+      start: Coordinate? = nil, end: Coordinate? = nil, hours: [RouteRequest.Window?], taken: [Double] = [],
+      mayBeginLater: Bool = false
     ) {
       self.start = start
       self.end = end
       self.hours = hours
       self.taken = taken
+      self.mayBeginLater = mayBeginLater
     }
   }
 

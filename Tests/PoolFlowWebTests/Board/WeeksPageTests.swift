@@ -11,11 +11,11 @@ import Testing
 
 /// A proposal for the weeks, from its form to the undo (contract.md#pages).
 struct WeeksPageTests {
-  private static let today = Example.today
-  private static let monday = today.monday.adding(days: 7)
-  private static let path = "/board/proposals"
+  static let today = Example.today
+  static let monday = today.monday.adding(days: 7)
+  static let path = "/board/proposals"
 
-  private static func pool(
+  static func pool(
     _ number: Int, _ name: String, mile: Double, on weekdays: [Weekday], of person: Person? = Example.tom
   ) -> Pool {
     var pool = Example.pool(number, name: name, on: weekdays, technician: person?.id)
@@ -24,7 +24,7 @@ struct WeeksPageTests {
   }
 
   /// Ann and Bob live beside each other and far from Cid, who is on Bob's day; Dan is new.
-  private static func place() throws -> Workplace {
+  static func place() throws -> Workplace {
     let place = try Workplace(
       pool(1, "Ann", mile: 30, on: [.thursday]), pool(2, "Bob", mile: 30.1, on: [.monday]),
       pool(3, "Cid", mile: 0, on: [.monday]), pool(4, "Dan", mile: 0.2, on: [], of: nil))
@@ -35,14 +35,14 @@ struct WeeksPageTests {
     return place
   }
 
-  private static func form(_ more: [(String, String)] = []) -> FormFields {
+  static func form(_ more: [(String, String)] = []) -> FormFields {
     var fields: FormFields = ["person": Example.tom.id.text, "scope": "all", "new_weeks": "1"]
     for (name, value) in more { fields.add(name, value) }
     return fields
   }
 
   /// The path of a proposal that is there.
-  private static func proposed(_ browser: Browser, in place: Workplace) throws -> String {
+  static func proposed(_ browser: Browser, in place: Workplace) throws -> String {
     try browser.get("/board/proposals/new")
     let reply = try browser.post(path, form())
     #expect(reply.status == 303)
@@ -50,17 +50,19 @@ struct WeeksPageTests {
     return try #require(reply.location)
   }
 
-  private static func chosen(_ page: Reply) -> [String] {
+  static func chosen(_ page: Reply) -> [String] {
     page.markup.elements("input").filter { $0["name"] == "pool" }.compactMap { $0["value"] }
   }
 
-  private static func act(_ page: Reply) -> String? {
+  static func act(_ page: Reply) -> String? {
     page.markup.elements("input").first { $0["name"] == "act_id" }?["value"]
   }
 
-  private static func apply(_ browser: Browser, _ path: String, _ pools: [String], from: String) throws -> Reply {
+  static func apply(
+    _ browser: Browser, _ path: String, _ pools: [String], from: String, isOrdered: Bool = true
+  ) throws -> Reply {
     let act = try #require(try Self.act(browser.get(path)))
-    var fields: FormFields = ["act_id": act, "from": from]
+    var fields: FormFields = ["act_id": act, "from": from, "ordered": isOrdered ? "1" : ""]
     for pool in pools { fields.add("pool", pool) }
     return try browser.post(path + "/apply", fields)
   }
@@ -141,13 +143,13 @@ struct WeeksPageTests {
     let place = try Self.place()
     let browser = try place.browser(of: Example.olivia)
     let path = try Self.proposed(browser, in: place)
-    let bob = try place.store.pool(ID(2)).schedules
+    let bob = try place.store.pool(ID(2)).schedules.map { [$0.weekday.map { "\($0)" }, $0.technician?.text] }
     let act = try #require(try Self.act(browser.get(path)))
     let fields: FormFields = ["act_id": act, "from": Self.monday.description, "pool": ID<Pool>(4).text]
     #expect(try browser.post(path + "/apply", fields).status == 303)
     try browser.get(path)
     #expect(try browser.post(path + "/apply", fields).location == "/bulk-acts/\(act)")
-    #expect(try place.store.pool(ID(2)).schedules == bob)
+    #expect(try place.store.pool(ID(2)).schedules.map { [$0.weekday.map { "\($0)" }, $0.technician?.text] } == bob)
     #expect(try place.store.pool(ID(4)).schedules.count == 1)
   }
 
@@ -172,12 +174,16 @@ struct WeeksPageTests {
     let place = try Self.place()
     let browser = try place.browser(of: Example.olivia)
     let path = try Self.proposed(browser, in: place)
-    let none = try Self.apply(browser, path, [], from: Self.monday.description)
+    let none = try Self.apply(browser, path, [], from: Self.monday.description, isOrdered: false)
     #expect(none.status == 422)
     #expect(none.says(try place.strings()("weeks.nothingChosen")))
     let past = try Self.apply(browser, path, [ID<Pool>(4).text], from: Self.today.adding(days: -1).description)
     #expect(past.status == 422)
-    #expect(past.says(try place.strings()("board.noStart")))
+    let last = Self.today.adding(days: WeeksOrder.daysBefore)
+    let said = try place.strings()("weeks.noStart", ["date": place.viewer().format.datedDay(last)])
+    #expect(past.says(said))
+    let late = try Self.apply(browser, path, [ID<Pool>(4).text], from: last.adding(days: 1).description)
+    #expect(late.status == 422 && late.says(said))
     let ticked = past.markup.elements("input").filter { $0["name"] == "pool" && $0["checked"] != nil }
     #expect(ticked.compactMap { $0["value"] } == [ID<Pool>(4).text])
   }

@@ -42,7 +42,8 @@ struct StylesPeople: View {
       field: "take-sample", label: pool.customerName, options: options,
       why: Handover.Choice.Reason.noRoom.text(viewer), isOpen: true)
     weeks = WeeksView.Row(
-      pool: pool.id.text, customer: pool.customerName, before: viewer.strings("weeks.noDays"),
-      after: viewer.format.weekday(today.weekday), why: viewer.strings("weeks.fits"), isChosen: true)
+      pool: pool.id.text, customer: pool.customerName, link: Link.styles,
+      before: viewer.strings("weeks.noDays"), after: viewer.format.weekday(today.weekday),
+      why: viewer.strings("weeks.fits"), isChosen: true)
   }
 }
