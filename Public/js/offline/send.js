@@ -1,5 +1,5 @@
 // Sends the operations that wait, in their order: photos first, then the forms, a few at a time.
-import { ask, askPhoto, askSync, gathered } from "../outbox/ask.js";
+import { askPhoto, askSession, askSync, gathered } from "../outbox/ask.js";
 import { field, operations, putOperation, removeOperations, sendsNow, settleOperation } from "../outbox/queue.js";
 import { withRoom } from "../outbox/room.js";
 
@@ -89,7 +89,8 @@ async function sendNext({ account: own, csrf }, held) {
 }
 
 async function sendAll() {
-  const known = await (await ask("/session", { cache: "no-store" })).json();
+  if (!(await operations()).some(({ state }) => state === "waiting")) return;
+  const known = await askSession();
   // An account that was disabled hands in what was done before.
   const account = known.account || known.handsIn;
   if (!account) return;

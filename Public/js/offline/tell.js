@@ -1,5 +1,5 @@
 // Tells the server how much this phone has not sent, and since when: owners see it among the people.
-import { ask } from "../outbox/ask.js";
+import { ask, askSession } from "../outbox/ask.js";
 import { all } from "../outbox/drafts.js";
 import { dayOf, field, operations } from "../outbox/queue.js";
 import { dayAt } from "./days.js";
@@ -60,7 +60,7 @@ async function tell() {
   const { account: kept, skew = 0 } = await keptFacts() ?? {};
   const own = told.account ?? kept;
   if (own === undefined || (own === kept && isSame(told, await work(own)))) return;
-  const { account, csrf } = await (await ask("/session", { cache: "no-store" })).json();
+  const { account, csrf } = await askSession();
   if (!account) return;
   const found = await work(account);
   if (told.account === account && isSame(told, found)) return;

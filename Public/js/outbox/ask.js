@@ -27,6 +27,9 @@ export function askSync(csrf, sent, store = "", release = "") {
   return ask("/sync", { method: "POST", headers: JSON_TYPE, body });
 }
 
+/** What the server knows of this browser: { account, handsIn, csrf }. */
+export const askSession = async () => (await ask("/session", { cache: "no-store" })).json();
+
 /** Sends one photo with the fields that say where it belongs. */
 export function askPhoto(csrf, fields, { bytes, type, name }) {
   const body = new FormData();

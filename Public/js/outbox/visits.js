@@ -1,5 +1,5 @@
 // Visits that wait, sent in the background by a page or by the service worker: the entries first, then photo by photo.
-import { ask, askPhoto, askSync, gathered } from "./ask.js";
+import { askPhoto, askSession, askSync, gathered } from "./ask.js";
 import { all, change, get, photosOf, receive, removePhoto } from "./drafts.js";
 import { withRoom } from "./room.js";
 
@@ -16,9 +16,11 @@ export function aloneWith(visit, work) {
   return navigator.locks ? navigator.locks.request(`poolflow-send-${visit}`, work) : work();
 }
 
+const isUnsent = ({ state, hindrance }) => UNSENT.includes(state) && hindrance !== "stuck";
+
 /** The visits of an account that the server does not have, or not with the photos that it takes. */
 export const unsentVisits = async (account) => (await all()).filter(
-  (draft) => draft.account === account && UNSENT.includes(draft.state) && draft.hindrance !== "stuck");
+  (draft) => draft.account === account && isUnsent(draft));
 
 /** Sends the entries. Returns { kind } and, once the server has them, what it said of the visit. */
 async function sendEntries(draft, csrf) {
@@ -59,8 +61,8 @@ async function sendRest({ visit, action }, csrf) {
   return problem;
 }
 
-async function attempt(draft) {
-  const known = await (await ask("/session", { cache: "no-store" })).json();
+async function attempt(draft, session) {
+  const known = session ?? await askSession();
   const own = known.account || known.handsIn;
   if (!own) return { kind: "signIn" };
   if (own !== draft.account) return { kind: "elsewhere" };
@@ -84,19 +86,19 @@ async function attempt(draft) {
 }
 
 /**
- * Sends what is left of one visit, and records the result: "saved" with location and time; "later" without signal or
- * while the server is unable; "held" with a message if a photo has to wait, "stuck" if the server does not take it;
- * "signIn" without a session; "elsewhere" for another account; "refused" if a person has to decide. Undefined if
- * nothing of it waits.
+ * Sends what is left of one visit, in a `session` that was asked for or a new one, and records the result: "saved" with
+ * location and time; "later" without signal or while the server is unable; "held" with a message if a photo has to
+ * wait, "stuck" if the server does not take it; "signIn" without a session; "elsewhere" for another account; "refused"
+ * if a person has to decide. Undefined if nothing of it waits.
  */
-export function deliverVisit(visit) {
+export function deliverVisit(visit, session) {
   return aloneWith(visit, async () => {
     const draft = await get(visit);
     if (draft?.state === "saved") return { kind: "saved", location: draft.location, time: draft.time };
     if (!UNSENT.includes(draft?.state)) return undefined;
     // The other sender has learnt that the server does not take a photo.
     if (draft.hindrance === "stuck") return { kind: "stuck", message: draft.message };
-    const outcome = await attempt(draft).catch(() => ({ kind: "later" }));
+    const outcome = await attempt(draft, session).catch(() => ({ kind: "later" }));
     const known = await get(visit);
     if (!outcome || !UNSENT.includes(known?.state)) return outcome;
     if (outcome.kind === "saved") await withRoom(() => receive(known, outcome));
@@ -115,11 +117,12 @@ export function deliverVisit(visit) {
  * them have to wait on.
  */
 export async function sendVisits() {
-  const known = await (await ask("/session", { cache: "no-store" })).json();
+  if (!(await all()).some(isUnsent)) return;
+  const known = await askSession();
   const own = known.account || known.handsIn;
   let isWhole = true;
   for (const { visit } of own ? await unsentVisits(own) : []) {
-    const outcome = await deliverVisit(visit);
+    const outcome = await deliverVisit(visit, known);
     isWhole &&= !outcome || SETTLED.includes(outcome.kind);
     if (outcome && outcome.kind !== "held" && !SETTLED.includes(outcome.kind)) break;
   }
