@@ -129,9 +129,10 @@ async function direct(request) {
 
 /** The server's page, which is the newest copy of a kept one, also if it comes too late to be shown. */
 function renewing(request, waitUntil) {
+  const asked = performance.now();
   const live = fetch(request);
   // Only a page is read twice: a download flows through.
-  const work = live.then((found) => isPage(found) && renew(request.url, found.clone()));
+  const work = live.then((found) => isPage(found) && renew(request.url, found.clone(), asked));
   waitUntil(work.catch(() => {}));
   return live;
 }

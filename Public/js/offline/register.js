@@ -102,6 +102,12 @@ async function follow(active) {
   active?.postMessage({ kind: "left", left: left && Number(left), isInstalled: isInstalled() });
 }
 
+/** The moment at which the server was asked for this page, after all forms and redirects that led to it. */
+const askedAt = () => {
+  const { fetchStart = 0 } = performance.getEntriesByType("navigation")[0] ?? {};
+  return Date.now() - (performance.now() - fetchStart);
+};
+
 export async function start({ isUrgent }) {
   // The quick log's code is fetched in advance, if a tap may lead to it.
   if (document.querySelector("a[href^='/pools/'][href$='/log']")) for (const module of QUICK_LOG) import(module);
@@ -117,6 +123,7 @@ export async function start({ isUrgent }) {
     watchQueue(changed);
     watch(changed);
     changed();
+    for (const name of ["online", "offline"]) addEventListener(name, () => active?.postMessage({ kind: "signal" }));
   }
   if (kept || missing) return;
   if (document.querySelector("[data-route-day]")) {
@@ -124,5 +131,6 @@ export async function start({ isUrgent }) {
   }
   if (account) active?.postMessage({ kind: "contact" });
   // Without a session what was kept for one is deleted.
-  active?.postMessage({ kind: "refresh", isUrgent: isUrgent || !account });
+  const isNeeded = isUrgent || !account;
+  active?.postMessage({ kind: "refresh", isUrgent: isNeeded, since: isNeeded ? askedAt() : 0 });
 }

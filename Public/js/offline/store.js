@@ -49,13 +49,19 @@ export async function keptDigests() {
   return new Map(pages.map(({ path, digest }) => [path, digest]));
 }
 
-/** Takes new pages and facts as a whole; pages that are not among `paths` are deleted. */
-export const keep = (kept, pages, paths) => run("readwrite", (store, facts) => {
+/**
+ * Takes new pages and facts as a whole; pages that are not among `paths` are deleted. Of the paths in `newer` a newer
+ * copy was kept meanwhile.
+ */
+export const keep = (kept, pages, paths, newer) => run("readwrite", (store, facts) => {
   const wanted = new Set(paths);
   store.getAllKeys().onsuccess = ({ target }) => {
     for (const path of target.result) if (!wanted.has(path)) store.delete(path);
   };
-  for (const page of pages) store.put(page);
+  for (const page of pages.filter(({ path }) => !newer.has(path))) store.put(page);
+  for (const page of pages.filter(({ path }) => newer.has(path))) {
+    store.getKey(page.path).onsuccess = ({ target }) => { if (!target.result) store.put(page); };
+  }
   // A change of meanwhile is not among the new pages.
   facts.get("kept").onsuccess = ({ target }) => {
     facts.put({ ...kept, changedAt: target.result?.changedAt, name: "kept" });
@@ -76,6 +82,13 @@ export const noteFacts = (values) => run("readwrite", (_, facts) => {
     if (target.result) facts.put({ ...target.result, ...values });
   };
 });
+
+/** The takes of the day that failed one after the other: { count, failedAt, day }. */
+export const keptFailures = () => run("readonly", (_, facts) => facts.get("takes"));
+
+/** Notes them; undefined for none. */
+export const noteFailures = (failures) => run("readwrite", (_, facts) => (
+  failures ? facts.put({ ...failures, name: "takes" }) : facts.delete("takes")));
 
 /** Deletes what came from the server. Files of a release hold nothing private and stay. */
 export const forget = () => run("readwrite", (pages, facts) => {

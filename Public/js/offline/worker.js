@@ -1,7 +1,7 @@
 // The service worker: answers for places without a signal.
 import { sendVisits } from "../outbox/visits.js";
 import { answer, answerScript, file } from "./answer.js";
-import { noteContact, refresh } from "./refresh.js";
+import { noteContact, noteSignal, refresh } from "./refresh.js";
 import { hideLeft, showLeft } from "./badge.js";
 import { sendQueue } from "./send.js";
 import { forget, keepFallback, noteFacts } from "./store.js";
@@ -53,15 +53,15 @@ async function sendAndTell() {
     if (await unsentCount() < before) {
       await noteFacts({ sentAt: Date.now(), contactAt: Date.now() });
       // What was sent is in the kept pages too.
-      await refresh(true).catch(() => {});
+      await refresh({ since: Date.now(), isUrgent: true }).catch(() => {});
     }
     await tellUnsent().catch(() => {});
     await showLeft().catch(() => {});
   }
 }
 
-async function refreshAndTell({ isUrgent }) {
-  await refresh(isUrgent);
+async function refreshAndTell({ isUrgent, since = isUrgent ? Date.now() : 0 }) {
+  await refresh({ since, isUrgent });
   await tellUnsent().catch(() => {});
   await showLeft().catch(() => {});
 }
@@ -75,6 +75,7 @@ const ACTS = {
   send: sendAndTell,
   refresh: refreshAndTell,
   contact: noteContact,
+  signal: noteSignal,
   sent: ({ at }) => noteFacts({ sentAt: at }),
   left: showLeft,
   forget,
