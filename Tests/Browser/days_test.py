@@ -35,15 +35,19 @@ class Week:
         self.business = LongBusiness(stage)
         self.business.technician()
         self.business.begin(0)
-        pools = [self.business.customer(f"Customer {number}") for number in range(STOPS)]
-        self.halves = [pools[: STOPS // 2], pools[STOPS // 2 :]]
+        self.halves = [self.customers("Olga Owner", 0), self.customers("Tia Technician", STOPS // 2)]
         self.line = Line(self.business.program.address)
-        self.line.weaken(*WEAK)
         self.owner = Walk(self.business, OWNER, has_sync=has_sync)
         self.technician = Walk(self.business, TECHNICIAN, has_sync=has_sync, line=self.line)
+        self.line.weaken(*WEAK)
         self.release = released(self.business.program.folder / "release")
         self.office: list[tuple[str, str]] = []
         self.conflicts: list[tuple[str, str]] = []
+
+    def customers(self, technician: str, first: int) -> list[str]:
+        """Half of the customers, whose stops one of the two has: a technician's phone keeps no others."""
+        always = {"technician": self.business.person(technician), "repeats": "1"}
+        return [self.business.customer(f"Customer {first + number}", **always) for number in range(STOPS // 2)]
 
     @property
     def walks(self) -> list[Walk]:
@@ -111,8 +115,9 @@ class Week:
         done = [each for walk in self.walks for each in walk.done]
         assert len(rows) == len(found) == len(done) + len(self.office), (len(rows), len(done), len(self.office))
         for each in done:
-            pool, day, at, value = found[uuid.UUID(each.visit)]
-            assert (uuid.UUID(pool), day, value) == (uuid.UUID(each.pool.rpartition("/")[2]), each.day, float(each.reading)), each
+            pool, day, at, value = row = found[uuid.UUID(each.visit)]
+            expected = uuid.UUID(each.pool.rpartition("/")[2]), each.day, float(each.reading)
+            assert (uuid.UUID(pool), day, value) == expected, (each, row)
             assert abs(at / 1000 - each.at) < TOLERATED, (each, at)
             assert self.photos(each.visit) == sorted(each.photos), each
         skipped = {each for walk in self.walks for each in walk.skips} - set(self.conflicts)

@@ -36,10 +36,11 @@ def disabled(stage):
     cut(page, business)
     log_without_signal(page, pools[0], "Before the end")
     skip(page, pools[1])
+    expect(page.locator("[data-pending=skip]")).to_be_visible()
     business.program.command("user", "disable", "--email", TECHNICIAN)
     stage.allow(page, "401|the server responded")
-    page.context.set_offline(False)
-    page.goto("/route")
+    # The route sends what waits and loads again, and nobody is signed in on it any more.
+    connect(page)
     expect(page).to_have_url(f"{business.program.address}/login")
     notice = page.locator("[data-hands-in]")
     expect(notice).to_contain_text("What you did before is not lost")

@@ -118,6 +118,10 @@ class Business:
         assert answer.status == 303, f"adding {name} answers {answer.status}: {answer.text}"
         return answer.headers["Location"].partition("?")[0]
 
+    def person(self, name: str) -> str:
+        """The identifier of a person, as the form of a customer has it."""
+        return re.search(rf'<option value="([^"]+)"[^>]*>\s*{name}', self.owner.get("/pools/new").text)[1]
+
     def assign(self, pool: str, name: str) -> None:
         """Gives a customer's next stop to a person, for that date."""
         form = self.owner.get(f"{pool}/move").text

@@ -66,7 +66,7 @@ def phone(business: Business, email: str = OWNER, page: Page | None = None) -> P
 
 def wait_for(page: Page, is_right: Callable[[list[str]], bool]) -> None:
     """Waits until the kept paths are right."""
-    for _ in range(100):
+    for _ in range(200):
         kept = page.evaluate(KEPT)
         if is_right(kept):
             return

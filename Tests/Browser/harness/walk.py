@@ -52,10 +52,12 @@ class Walk:
         self.skips: list[tuple[str, str]] = []
 
     def take_day(self, ahead: int) -> str:
-        """Opens the route with a signal until the phone keeps the day; returns the day."""
-        morning = (time.time() + ahead - 30) * 1000
+        """Opens the route with a signal until the phone keeps the day as it is from now on; returns the day."""
+        now = time.time() * 1000
+        morning = now + (ahead - 30) * 1000
         self.open("/route")
-        urgently = "active.postMessage({ kind: 'refresh', isUrgent: true })"
+        # The take that the route of a new day began does for both.
+        urgently = f"active.postMessage({{ kind: 'refresh', isUrgent: true, since: {now} }})"
         self.page.evaluate(f"navigator.serviceWorker.ready.then(({{ active }}) => {urgently})")
         until(self.page, f"({TAKEN_AT})().then((at) => at >= {morning})")
         return self.page.locator("[data-route-day]").get_attribute("data-route-day")
@@ -98,14 +100,18 @@ class Walk:
         page = self.page
         photos = {each.visit: page.evaluate(DIGESTS, each.visit) for each in self.done}
         waiting = page.evaluate(UNSENT)
+        # The browser tidies its own files from time to time, which gives some room back.
         self.storage.fill()
         self.open(f"{pool}/log")
         page.locator("#ph").fill("7.4")
+        self.storage.fill()
         page.locator("input[type=file]").last.set_input_files(PICTURES[0])
         expect(page.get_by_text("This device has no room to store photos")).to_be_visible()
+        self.storage.fill()
         page.locator("[data-save]").click()
         expect(page.locator("[data-unsent]")).to_contain_text("Not sent: no signal. Nothing was saved")
         expect(page.locator("#ph")).to_have_value("7.4")
+        self.storage.fill()
         self.press_skip(day, pool)
         expect(page.locator("[data-unsent]")).to_contain_text("Not sent")
         assert page.evaluate(UNSENT) == waiting
