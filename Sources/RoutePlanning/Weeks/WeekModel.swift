@@ -25,6 +25,8 @@ struct WeekModel {
   let spans: [Span]
   let hasWindow: [Bool]
   let routes: [Route]
+  /// The route of the same person and weekday in the next of the weeks that differ, behind the last one in the first.
+  let nextWeeks: [Int]
   /// The first choice of each customer, and behind the last one their number.
   let choiceStarts: [Int]
   /// The first route of each choice in `choiceRoutes`, and behind the last one their number.
@@ -53,6 +55,7 @@ struct WeekModel {
     hasWindow = request.customers.map { $0.window != nil }
     let routes = Self.routes(of: request, weeks: weeks)
     self.routes = routes
+    nextWeeks = Self.nextWeeks(routes)
     var table = [Int32](repeating: -1, count: request.people.count * weeks * 7)
     for (number, route) in routes.enumerated() { table[route.person * weeks * 7 + route.day] = Int32(number) }
     var list = ChoiceList(weeks: weeks, table: table)
@@ -106,6 +109,15 @@ struct WeekModel {
         service: Int(customer.serviceMinutes * minute), early: customer.window.map { Int($0.from * minute) } ?? 0,
         late: customer.window.map { Int($0.to * minute) } ?? Span.never)
     }
+  }
+
+  private static func nextWeeks(_ routes: [Route]) -> [Int] {
+    let days = Dictionary(grouping: routes.indices) { [routes[$0].person, routes[$0].day % 7] }
+    var next = Array(routes.indices)
+    for same in days.values {
+      for (one, other) in zip(same, same.dropFirst() + same.prefix(1)) { next[one] = other }
+    }
+    return next
   }
 
   /// The days on which people work or have stops. One without hours has no time.

@@ -38,15 +38,21 @@ extension WeekSearch {
     return a.person == b.person && a.day % 7 == b.day % 7
   }
 
-  /// Notes the customers of a route, with the choices of another person and weekday as keys.
-  private mutating func noteAll(of route: Int, for other: Int) -> Bool {
-    let base = route &* Self.width
-    for at in 0..<now.sums[route].size {
-      let customer = Int(now.tour[base &+ at &+ 1])
-      guard let target = counterpart(of: customer, from: route, to: other) else { return false }
-      keys[removedCount] = target
-      note(customer)
-    }
+  /// Notes the customers of a person's weekday in all weeks, with the choices of another person and weekday as keys.
+  private mutating func noteAll(of first: Int, for other: Int) -> Bool {
+    var route = first
+    repeat {
+      let base = route &* Self.width
+      for at in 0..<now.sums[route].size {
+        let customer = Int(now.tour[base &+ at &+ 1])
+        // One of several weeks is noted in the first of them.
+        if Int(choiceRoutes[routeStarts[choice[customer]]]) != route { continue }
+        guard let target = counterpart(of: customer, from: route, to: other) else { return false }
+        keys[removedCount] = target
+        note(customer)
+      }
+      route = model.nextWeeks[route]
+    } while route != first
     return true
   }
 

@@ -33,7 +33,11 @@ extension WeekSearch {
       let first = routeStarts[place]
       let route = Int(choiceRoutes[first &+ dice.next(below: routeStarts[place &+ 1] &- first)])
       if ruinedIn[route] == round { continue }
-      removeString(around: customer, in: route, longest: length, isWhole: takesDay && ruined == 0)
+      if takesDay, ruined == 0 {
+        removeDay(route)
+      } else {
+        removeString(around: customer, in: route, longest: length)
+      }
       ruined &+= 1
     }
     refreshTouched()
@@ -48,9 +52,20 @@ extension WeekSearch {
     }
   }
 
-  private mutating func removeString(around customer: Int, in route: Int, longest: Int, isWhole: Bool) {
+  /// Takes out all stops of a person's weekday, in all weeks.
+  private mutating func removeDay(_ first: Int) {
+    var route = first
+    repeat {
+      let (base, size, noted) = (route &* Self.width, now.sums[route].size, removedCount)
+      for at in 0..<size { note(Int(now.tour[base &+ at &+ 1])) }
+      for number in noted..<removedCount { takeOut(Int(removed[number])) }
+      route = model.nextWeeks[route]
+    } while route != first
+  }
+
+  private mutating func removeString(around customer: Int, in route: Int, longest: Int) {
     let (base, size) = (route &* Self.width, now.sums[route].size)
-    var length = isWhole ? size : 1 + dice.next(below: min(longest, size))
+    var length = 1 + dice.next(below: min(longest, size))
     var at = 1
     while Int(now.tour[base &+ at]) != customer { at &+= 1 }
     // A piece in the middle stays at times.
