@@ -2,7 +2,8 @@
 
 The days are made up from a seed: clustered around one town, from a fixed first stop to an open end. The best known is
 the best of OR-Tools, LKH and ours in this run. POOLFLOW_BENCH_ROUTE_SECONDS are those that OR-Tools has for a day (a
-tenth of them for one whose order is proven), POOLFLOW_BENCH_ROUTE_DAYS the days of each size."""
+tenth of them for one whose order is proven), POOLFLOW_BENCH_ROUTE_DAYS the days of each size,
+POOLFLOW_BENCH_ROUTE_SIZES the numbers of stops."""
 
 import os
 import pathlib
@@ -16,7 +17,7 @@ ROOT = HERE.parents[1]
 FOLDER = ROOT / ".build/bench/routes"
 # Made by `make bench` from `Tests/Benchmarks/requirements.txt`.
 PYTHON = ROOT / ".build/bench/python/bin/python"
-SIZES = (12, 25, 50, 100, 200)
+SIZES = [int(size) for size in os.environ.get("POOLFLOW_BENCH_ROUTE_SIZES", "12,25,50,100,200,300").split(",")]
 DAYS = int(os.environ.get("POOLFLOW_BENCH_ROUTE_DAYS", "12"))
 SECONDS = float(os.environ.get("POOLFLOW_BENCH_ROUTE_SECONDS", "60"))
 SEED = 17

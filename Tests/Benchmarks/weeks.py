@@ -1,17 +1,20 @@
-"""The weeks: the minutes of a proposal beside those that OR-Tools and PyVRP find for the same week in a minute.
+"""The weeks: the minutes of a proposal beside those that OR-Tools and PyVRP find for the same customers in a minute.
 
 The customers are made up from a seed: clustered around one town, five people, each from home and back within the hours,
-some with a window; at present by strips of the map from west to east. Every customer is served each week, so that the
-four weeks are one and the solvers can be asked. The second part has a third of the customers in every other week,
-which the solvers cannot be asked: each week by itself, with other days in every week, is a bound of theirs.
+some with a window; at present by strips of the map from west to east. In the first part every customer is served each
+week, so that the four weeks are one. In the second part a third of them are served in every other week; the others have
+the same person and weekday in both. All three plans are judged alike (`Routes/weeks_plan.py`). A proposal has one order
+of a weekday for all weeks; the solvers may order each week by itself.
 POOLFLOW_BENCH_WEEKS_SECONDS are those that each solver has for an instance, POOLFLOW_BENCH_WEEKS the instances."""
 
+import json
 import os
 import pathlib
 import random
 import subprocess
 
 from routes import PYTHON, ROOT
+from Routes.weeks_plan import Case, Day, Verdict, case, verdict
 
 HERE = pathlib.Path(__file__).resolve().parent
 FOLDER = ROOT / ".build/bench/weeks"
@@ -63,36 +66,61 @@ def instance(number: int, is_mixed: bool) -> list[float]:
     return numbers
 
 
-def solved(numbers: list[float], weeks: int, name: str) -> float:
-    """The minutes of driving and waiting in the customers of a week, by a solver; infinite where it finds nothing."""
-    line = " ".join(map(str, [SECONDS, weeks, *numbers]))
+def solved(numbers: list[float], name: str) -> list[Day]:
+    """The plan of a solver."""
+    line = " ".join(map(str, [SECONDS, *numbers]))
     command = [str(PYTHON), str(HERE / "Routes/weeks_reference.py"), name]
     done = subprocess.run(command, input=line, check=True, capture_output=True, text=True)
-    return float(done.stdout)
+    return json.loads(done.stdout)
+
+
+def proposed(case: Case, places: list[int]) -> list[Day]:
+    """The plan of the person, weekday and place of each customer."""
+    days: dict[tuple[int, int], list[tuple[int, int]]] = {}
+    for number in range(len(places) // 3):
+        person, weekday, place = places[3 * number : 3 * number + 3]
+        days.setdefault((person, weekday), []).append((place, number))
+    return [
+        (week, *day, [number for _, number in sorted(stops) if case.customers[number].is_served(week)])
+        for day, stops in days.items()
+        for week in range(2)
+    ]
+
+
+def ours(program: pathlib.Path, numbers: list[float]) -> tuple[list[float], Verdict]:
+    """The first numbers of `weeks.swift`, and its plan judged."""
+    line = " ".join(map(str, numbers)) + "\n"
+    done = subprocess.run([str(program)], input=line, check=True, capture_output=True, text=True)
+    words = done.stdout.split()
+    figures = list(map(float, words[:4]))
+    judged = verdict(case(numbers), proposed(case(numbers), list(map(int, words[4:]))))
+    assert not judged.faults, judged.faults
+    assert abs(judged.minutes - figures[2]) < 1, "the figures are not those of the plan"
+    return figures, judged
 
 
 def print_weeks() -> None:
     """Minutes of four weeks, and percent above the better solver."""
     program = build()
     print(f"days and people: {CUSTOMERS} customers, {PEOPLE} people, minutes of driving and waiting in four weeks,")
-    print(f"solvers {SECONDS:.0f} s each")
-    print(f"{'':>6}{'present':>9}{'OR-Tools':>10}{'PyVRP':>8}{'ours':>8}{'above %':>9}{'CPU s':>7}{'over':>6}", end="")
-    print(f"{'missed':>8}{'then':>6}{'moved':>7}")
+    print(f"solvers {SECONDS:.0f} s each, over the hours and missed windows of each plan; - is a plan with faults")
+    print(f"{'':>6}{'present':>9}{'OR-Tools':>18}{'PyVRP':>18}{'ours':>18}{'above %':>9}{'CPU s':>7}{'moved':>7}")
     for is_mixed in (False, True):
         for number in range(INSTANCES):
-            numbers = instance(number, is_mixed)
-            line = " ".join(map(str, numbers)) + "\n"
-            done = subprocess.run([str(program)], input=line, check=True, capture_output=True, text=True)
-            taken, present, ours, over, missed, then, moved = map(float, done.stdout.split())
-            weeks = (0, 1) if is_mixed else (0,)
-            others = [
-                sum(solved(numbers, week, name) for week in weeks) * 4 / len(weeks) for name in ("ortools", "pyvrp")
-            ]
-            above = 100 * (ours / min(others) - 1)
-            print(f"{'mixed' if is_mixed else 'weekly':>6}{present:>9.0f}{others[0]:>10.0f}{others[1]:>8.0f}", end="")
-            print(f"{ours:>8.0f}{above:>9.2f}{taken / 1_000:>7.1f}{over:>6.0f}{missed:>8.0f}{then:>6.0f}", end="")
-            print(f"{moved:>7.0f}", flush=True)
+            print_instance(program, instance(number, is_mixed), "mixed" if is_mixed else "weekly")
     print()
+
+
+def print_instance(program: pathlib.Path, numbers: list[float], name: str) -> None:
+    (taken, present, _, moved), own = ours(program, numbers)
+    others = [verdict(case(numbers), solved(numbers, solver)) for solver in ("ortools", "pyvrp")]
+    valid = [other.minutes for other in others if not other.faults and not other.over and not other.missed]
+    above = f"{100 * (own.minutes / min(valid) - 1):.2f}" if valid else "-"
+    print(f"{name:>6}{present:>9.0f}", end="")
+    for judged in (*others, own):
+        text = "-" if judged.faults else f"{judged.minutes:.0f}"
+        print(f"{text:>9}{judged.over:>5.0f}{judged.missed:>4}", end="")
+    print(f"{above:>9}{taken / 1_000:>7.1f}{moved:>7.0f}", flush=True)
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ func processorMilliseconds() -> Double {
 }
 
 /// A line of numbers for each line of an instance: milliseconds, minutes of driving and waiting of the present plan and
-/// the proposed one, minutes above the hours, missed windows of both, changed customers.
+/// the proposed one, changed customers; then the proposed person, weekday and place on that day of each customer.
 ///
 /// An instance is the number of people, the hours of a day, for each person latitude and longitude, then for each
 /// customer latitude, longitude, service minutes, window (−1 for none), and the present person, weekday and weeks.
@@ -42,10 +42,13 @@ struct Weeks {
       let rounds = CommandLine.arguments.dropFirst().first.flatMap { Int($0) }
       let plan = rounds.map { WeeksProposal(for: request, rounds: $0) } ?? WeeksProposal(for: request)
       let taken = processorMilliseconds() - begin
-      let over = plan.proposed.reduce(0) { $0 + $1.overMinutes }
       let drives = [plan.present, plan.proposed].map { $0.reduce(0) { $0 + $1.driveMinutes + $1.waitingMinutes } }
-      let missed = [plan.present, plan.proposed].map { $0.reduce(0) { $0 + $1.missed } }
-      print(taken, drives[0], drives[1], over, missed[0], missed[1], plan.changes.count)
+      let places = plan.places.flatMap { place -> [Int] in
+        guard let place else { return [] }
+        let weekday = place.days.trailingZeroBitCount % 7
+        return [place.person, weekday, place.places[weekday]]
+      }
+      print(taken, drives[0], drives[1], plan.changes.count, places.map(String.init).joined(separator: " "))
     }
   }
 }
