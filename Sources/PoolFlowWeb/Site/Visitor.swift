@@ -57,7 +57,9 @@ struct Visitor {
     if found?.isSeenAnew == true, !response.headers.contains("Set-Cookie") {
       return response.cookie(jar.cookie(jar.session, browser.text, maxAge: CookieJar.lifetime))
     }
-    let needsGuest = !isSignedIn && guest == nil && response.headers["Content-Type"] != nil
+    // Only pages have forms: a late answer to a script would take the cookie of the sign-in that is open.
+    let isPage = response.headers["Content-Type"]?.hasPrefix("text/html") ?? false
+    let needsGuest = !isSignedIn && guest == nil && isPage
     return needsGuest ? response.cookie(jar.cookie(jar.guest, browser.text, maxAge: nil)) : response
   }
 
