@@ -24,11 +24,16 @@ extension WeekSearch {
     if cost < bestCost, !missesAnew() { keepBest() }
   }
 
-  /// Shares the minutes over the hours, without waits for windows: a better order has fewer.
+  /// Shares the services over the hours, each with the leg to the nearest customer: what no plan changes, so that a plan
+  /// that was applied is not evened out again.
   private mutating func shareOut(_ unevenness: Double) {
-    let minutes = (0..<routes).reduce(0) { sum, route in
-      let size = now.sums[route].size
-      return size == 0 ? sum : sum + now.sums[route].duration - now.sums[route].waits
+    var minutes = 0
+    for route in 0..<routes {
+      for at in 0..<now.sums[route].size {
+        let node = Int(now.tour[route * Self.width + at + 1])
+        minutes += spans[node].duration
+        if nearCount > 0 { minutes += leg(Int32(node), near[node * nearCount]) }
+      }
     }
     let all = (0..<routes).reduce(0) { $0 + hours[$1].free }
     guard all > 0 else { return }
