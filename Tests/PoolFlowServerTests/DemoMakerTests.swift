@@ -71,14 +71,28 @@ import Testing
     #expect(stops.count == 11)
   }
 
-  @Test func `the demo has a year of visits, none of them today or later, each with all readings`() throws {
+  @Test func `the demo has a year of visits, none of them later than now, each with all readings`() throws {
     let (demo, today) = try Self.demo(Self.days[1])
+    let now = try #require(Date(iso8601: Self.days[1]))
     let visits = demo.customers.flatMap(\.visits)
     #expect(visits.count > 2_900)
-    #expect(visits.allSatisfy { $0.day < today && $0.readings.count == 6 })
+    #expect(visits.allSatisfy { $0.performedAt < now && $0.day <= today && $0.readings.count == 6 })
     #expect(Set(visits.map { WaterCondition(index: $0.index) }).count == 3)
     #expect(demo.customers.contains { !$0.photos.isEmpty })
     #expect(demo.customers.allSatisfy { !$0.equipment.isEmpty && $0.profile.isEmpty == $0.pool.isGuest })
+  }
+
+  @Test(arguments: [("2026-11-25T14:00:00Z", 0), ("2026-11-25T18:00:00Z", 4), ("2026-11-26T03:00:00Z", 4)])
+  func `the stops of today whose hour is over are done, and each technician has more to drive`(
+    now: String, count: Int
+  ) throws {
+    let (demo, today) = try Self.demo(now)
+    let open = demo.customers.filter { customer in
+      !customer.pool.isGuest && customer.visits.last?.day != today
+        && customer.pool.schedules.contains { $0.isDue(on: today) }
+    }
+    #expect(demo.customers.count { !$0.pool.isGuest && $0.visits.last?.day == today } == count)
+    #expect(Set(open.flatMap(\.pool.schedules).compactMap(\.technician)).count == 3)
   }
 
   @Test(arguments: days)

@@ -10,6 +10,9 @@ struct DemoMaker {
   private static let seed: UInt64 = 2_026
   private static let weeks = 52
   private static let stopsADay = 10
+  /// The places whose stops of today are done once their hour is over, and the time of one.
+  private static let doneToday = 5
+  private static let stopTime: TimeInterval = 45 * 60
   /// A customer without a fee.
   private static let unpaid = "Kim"
   /// All are counted; half a gallon of acid is left.
@@ -86,8 +89,14 @@ struct DemoMaker {
     var log = DemoLog(pool: id, volumeGallons: volume, technician: technicians[number]) { day in
       .chlorine(volumeGallons: volume, isHeavy: isHeavy, on: day)
     }
-    let visits = visits(
+    var visits = visits(
       on: stops.dropLast(plan.unserved), position: position, by: &log, water: &water, random: &random)
+    if group == 0, plan.unserved == 0, let time = timeOfToday(position) {
+      // Lots of its own: the rest of the demo is the same at each hour.
+      var lots = DemoRandom(seed: Self.seed + UInt64(position))
+      water.passWeek(on: today, random: &lots)
+      visits.append(log.visit(on: today, at: time, water: &water, random: &lots))
+    }
     let open = stops.suffix(plan.unserved)
     let started = now.addingTimeInterval(-Double(Self.weeks * 7 + 3) * 86_400)
     let pool = Pool(
@@ -137,6 +146,13 @@ struct DemoMaker {
       let performedAt = day.noon(in: zone).addingTimeInterval(Double(minutes) * 60)
       return log.visit(on: day, at: performedAt, water: &water, random: &random)
     }
+  }
+
+  /// When a stop of today was done: the first ones of each technician are by their hour, the rest is on the way.
+  private func timeOfToday(_ position: Int) -> Date? {
+    let minutes = Double(8 * 60 - 12 * 60 + position * 35)
+    let time = today.noon(in: zone).addingTimeInterval(minutes * 60)
+    return position < Self.doneToday && time.addingTimeInterval(Self.stopTime) < now ? time : nil
   }
 
   private func address(_ random: inout DemoRandom) -> String {
