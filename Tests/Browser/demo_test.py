@@ -22,7 +22,7 @@ def setup_offers_the_demo(stage):
     page.get_by_role("button", name=WORDS("setup.demo")).click()
     page.get_by_role("button", name=WORDS("recoveryCode.done")).click()
     expect(page).to_have_url(re.compile("/route$"))
-    expect(page.locator(".stops [data-pool]").first).to_be_visible()
+    expect(page.locator(".stop--next")).to_be_visible()
     page.goto("/pools")
     expect(page.get_by_text(WORDS("pools.count", count=60))).to_be_visible()
 

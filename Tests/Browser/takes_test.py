@@ -6,7 +6,7 @@ from harness.polling import until
 from harness.registry import test
 from playwright.sync_api import Page, Worker
 
-# Notes the paths of the worker's requests. A take is answered by 503 while `isRefused`, and its answer held back
+# Notes the paths of the worker's requests. A take is answered by 500 while `isRefused`, and its answer held back
 # from `hold()` until `letGo()`; then `held` is fulfilled once it is there.
 FOLLOW = """() => {
   const real = self.fetch;
@@ -19,7 +19,7 @@ FOLLOW = """() => {
     const path = new URL(what.url ?? what, location.href).pathname;
     self.asked.push(path);
     if (path !== "/offline/pages") return real(what, ...rest);
-    if (self.isRefused) return new Response("", { status: 503 });
+    if (self.isRefused) return new Response("", { status: 500 });
     const answer = await real(what, ...rest);
     if (self.gate) self.isThere();
     await self.gate;

@@ -3,25 +3,37 @@
 const WAIT_MS = 300;
 const form = document.querySelector("[data-choice]");
 let asked = 0;
+let under;
 
 /** The figures of the newest choice; an answer without them, or none, leaves the page as it is. */
 async function work() {
   const number = ++asked;
+  under?.abort();
+  under = new AbortController();
   const figures = document.querySelector("[data-part=figures]");
   figures.setAttribute("aria-busy", "true");
+  let isShown = false;
   try {
     const body = new URLSearchParams(new FormData(form));
-    const answer = await fetch(form.dataset.choice, { method: "POST", body });
+    const answer = await fetch(form.dataset.choice, { method: "POST", body, signal: under.signal });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    const next = answer.ok && page.querySelector("[data-part=figures]");
-    if (number !== asked) return;
-    if (next) figures.replaceChildren(...document.adoptNode(next).childNodes);
-    else button.hidden = false;
+    isShown = answer.ok && number === asked && show(page);
   } catch {
     // Without a signal the button asks again.
-    if (number === asked) button.hidden = false;
   }
-  if (number === asked) figures.removeAttribute("aria-busy");
+  if (number !== asked) return;
+  button.hidden = isShown;
+  figures.removeAttribute("aria-busy");
+}
+
+/** Takes the figures of a page, part by part, so that what is open stays open. */
+function show(page) {
+  for (const part of document.querySelectorAll("[data-figures-part]")) {
+    const next = page.querySelector(`[data-figures-part=${part.dataset.figuresPart}]`);
+    if (!next) return false;
+    part.replaceChildren(...document.adoptNode(next).childNodes);
+  }
+  return true;
 }
 
 const button = form?.querySelector("[data-figures]");

@@ -11,6 +11,7 @@ const SHORT_REST_MS = 30_000;
 const FIRST_WAIT_MS = 60_000;
 const LAST_WAIT_MS = 10 * 60_000;
 const TOLERATED_MS = 60_000;
+const BUSY = 503;
 /** Values that differ in each answer: the token, the clock, new identifiers. */
 const STAMPS = /name="(csrf|visit_id|entry_id|note_id|opened_at)"| data-now="/;
 const DIGEST_BYTES = 9;
@@ -42,6 +43,8 @@ async function session() {
 async function fetchPages(csrf, known) {
   const body = new URLSearchParams({ csrf, known: [...known].map(([path, digest]) => `${digest} ${path}`).join("\n") });
   const answer = await fetch("/offline/pages", { method: "POST", body, headers: { Accept: "application/json" } });
+  // The server gives the day to a few phones at a time: the next page asks again.
+  if (answer.status === BUSY) throw Object.assign(new Error("the server is busy"), { isBusy: true });
   return answer.ok && !answer.redirected ? answer.json() : undefined;
 }
 
@@ -77,7 +80,7 @@ async function takeOrRest(attempt) {
     await noteFailures(undefined);
   } catch (error) {
     const { count = 0, day } = await keptFailures() ?? {};
-    await noteFailures({ count: count + 1, day, failedAt: Date.now() });
+    if (!error.isBusy) await noteFailures({ count: count + 1, day, failedAt: Date.now() });
     throw error;
   }
 }

@@ -61,7 +61,7 @@ async function sendAndTell() {
 }
 
 async function refreshAndTell({ isUrgent, since = isUrgent ? Date.now() : 0 }) {
-  await refresh({ since, isUrgent });
+  await refresh({ since, isUrgent }).catch(() => {});
   await tellUnsent().catch(() => {});
   await showLeft().catch(() => {});
 }

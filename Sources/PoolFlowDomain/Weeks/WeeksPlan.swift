@@ -74,6 +74,7 @@ public struct WeeksPlan: Sendable {
 
   /// The first of the four weeks.
   public let monday: Day
+  public let scope: Scope
   public let workers: [Worker]
   public let request: WeeksRequest
   /// As many as the customers of the request.
@@ -96,6 +97,7 @@ public struct WeeksPlan: Sendable {
     var list = WeeksList(workers: workers, team: team, scope: scope, newWeeks: newWeeks, monday: monday)
     for customer in ground.customers { list.add(customer, jobMinutes: ground.jobMinutes) }
     self.monday = monday
+    self.scope = scope
     self.workers = workers
     request = try WeeksRequest(list.customers, people: list.people, minutesAChange: Self.minutesAChange)
     subjects = list.subjects

@@ -7,7 +7,8 @@ public enum WeeksReason: Sendable, Hashable {
   /// A full day that becomes shorter, in minutes.
   case evensOut(ID<Person>, Weekday, before: Double, after: Double)
   /// The minutes of driving a week of a customer who had no place, and the next best one.
-  case adds(minutes: Double, next: Next?)
+  /// `added` are those of driving and waiting: fewer where the drive is within a wait.
+  case adds(minutes: Double, added: Double, next: Next?)
   /// It fits with the other changes.
   case fits
 
@@ -30,7 +31,7 @@ extension WeeksPlan {
           place: self.place(other.person, other.days, everyWeeks: subjects[change.customer].everyWeeks),
           minutes: other.minutes / 4)
       }
-      return [.adds(minutes: change.detourAfter / 4, next: next)]
+      return [.adds(minutes: change.detourAfter / 4, added: change.addedAfter / 4, next: next)]
     }
     let saved = (before - change.detourAfter) / 4
     let less: WeeksReason? =

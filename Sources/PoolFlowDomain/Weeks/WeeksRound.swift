@@ -5,9 +5,11 @@ public struct WeeksRound: Sendable, Hashable {
   public let person: ID<Person>
   public let weekday: Weekday
   public let pools: [ID<Pool>]
+  /// Those of the present plan in their order, as the proposal found it; nil where it does not matter.
+  public let former: [ID<Pool>]?
 
-  public init(_ person: ID<Person>, _ weekday: Weekday, _ pools: [ID<Pool>]) {
-    (self.person, self.weekday, self.pools) = (person, weekday, pools)
+  public init(_ person: ID<Person>, _ weekday: Weekday, _ pools: [ID<Pool>], former: [ID<Pool>]? = nil) {
+    (self.person, self.weekday, self.pools, self.former) = (person, weekday, pools, former)
   }
 }
 
@@ -31,8 +33,16 @@ extension WeeksPlan {
     return WeeksOutcome(of: proposal, in: request, choosing: Set(chosen), isOrdered: isOrdered)
   }
 
-  /// The rounds of places.
-  public func rounds(of places: [WeeksRequest.Place?]) -> [WeeksRound] {
+  /// The rounds of an outcome, with those of the present plan.
+  public func rounds(of outcome: WeeksOutcome) -> [WeeksRound] {
+    let former = rounds(of: outcome.present)
+    return rounds(of: outcome.places).map { round in
+      let before = former.first { $0.person == round.person && $0.weekday == round.weekday }
+      return WeeksRound(round.person, round.weekday, round.pools, former: before?.pools ?? [])
+    }
+  }
+
+  private func rounds(of places: [WeeksRequest.Place?]) -> [WeeksRound] {
     var stops: [Int: [(pool: ID<Pool>, place: Int)]] = [:]
     for (number, place) in places.enumerated() {
       guard let place else { continue }

@@ -1,6 +1,7 @@
 public import Foundation
 import Glibc
 public import PoolFlowDomain
+public import PoolFlowStore
 public import RoutePlanning
 import Synchronization
 
@@ -19,6 +20,8 @@ public final class WeeksJobs: Sendable {
     public let plan: WeeksPlan
     public let beganAt: Date
     public internal(set) var phase: Phase
+    /// The newest act by which it was applied.
+    public internal(set) var applied: ID<AppliedBulkAct>?
 
     public var isWorking: Bool { if case .working = phase { true } else { false } }
   }
@@ -68,6 +71,13 @@ public final class WeeksJobs: Sendable {
   /// Stops a search; one that is over keeps its result.
   public func cancel(_ id: ID<WeeksPlan>) {
     set(.cancelled, of: id)
+  }
+
+  /// Notes that a proposal was applied.
+  public func note(_ act: ID<AppliedBulkAct>, of id: ID<WeeksPlan>) {
+    jobs.withLock { jobs in
+      if let index = jobs.firstIndex(where: { $0.id == id }) { jobs[index].applied = act }
+    }
   }
 
   /// Waits until a search is over, `seconds` at most.

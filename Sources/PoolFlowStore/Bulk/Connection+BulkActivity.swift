@@ -8,7 +8,8 @@ extension Connection {
     let acts = try withEarlierActs(window)
     let found: [ID<AppliedBulkAct>] = try all(
       """
-      SELECT id FROM bulk_acts WHERE \(acts.holds("applied_at", "person_id")) AND changed > 0
+      SELECT id FROM bulk_acts WHERE \(acts.holds("applied_at", "person_id"))
+        AND (changed > 0 OR json_extract(act, '$.kind') = 'weeks')
       \(acts.order("applied_at", "row")) LIMIT ?
       """, acts.values()
     ) { try $0.id("id") }

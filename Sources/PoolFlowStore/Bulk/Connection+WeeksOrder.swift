@@ -20,6 +20,7 @@ extension Connection {
   /// The orders of the dates before the first one of an act, on weekdays of its rounds.
   mutating func ordersBefore(_ act: BulkAct, _ order: WeeksOrder, today: Day) throws -> OrdersBefore {
     guard case .weeks(_, let from) = act else { return OrdersBefore(dates: [:]) }
+    try releaseDates(from: from)
     let weekdays = Set(order.rounds.map(\.weekday))
     let end = min(from, today.adding(days: WeeksOrder.daysBefore))
     let dates = Set((0..<max(0, end.number - today.number)).map { today.adding(days: $0) })
@@ -27,15 +28,21 @@ extension Connection {
   }
 
   /// Puts the customers of an act's rounds, or those among them who have moved, where the proposal has them. Dates before
-  /// its first one keep their order, and the former places are kept for the undo; none where a row cannot hold them.
+  /// its first one keep their order, and the former places are kept for the undo; where a row cannot hold them, all
+  /// stay where they are.
   mutating func put(
     _ order: WeeksOrder, moved: Set<ID<Pool>>, by act: ID<AppliedBulkAct>, before: OrdersBefore, today: Day
   ) throws {
     let weekdays = Set(order.rounds.map(\.weekday))
     let places = try places(of: weekdays)
+    if places.count > FormerOrder.mostChanges { return }
     for round in order.rounds where order.isForAll || !moved.isDisjoint(with: round.pools) {
       let key = Round(weekday: round.weekday, technician: round.person)
-      if order.isForAll { try setPlaces(round.pools, of: key) } else { try place(moved, as: round.pools, of: key) }
+      if try order.isForAll && has(round.former, in: key, without: moved) {
+        try setPlaces(round.pools, of: key)
+      } else {
+        try place(moved, as: round.pools, of: key)
+      }
     }
     let after = try self.places(of: weekdays)
     // Those who keep their places as well: an undo makes no order that was not there.
@@ -43,16 +50,15 @@ extension Connection {
       guard !moved.contains(schedule.pool), let now = after[schedule] else { return nil }
       return FormerOrder.Change(pool: schedule.pool.text, schedule: schedule.id.text, before: place, after: now)
     }
-    if changes.allSatisfy({ $0.before == $0.after }) { return }
     var kept = try keepOrders(before, today: today)
+    if kept.isEmpty && changes.allSatisfy({ $0.before == $0.after }) { return }
     let day = today.adding(days: Self.daysOfUndo)
     kept[day, default: FormerOrder(former: [], applied: [], places: [], written: [], changes: [])].changes = changes
     for (day, former) in kept {
-      let text = try former.text
-      if text.unicodeScalars.count > FormerOrder.mostScalars { continue }
       try makeRoomForOrder(on: day, today: today)
       try run(
-        "INSERT OR REPLACE INTO order_undos (ordered_on, route_of, former) VALUES (?, ?, ?)", [day, act.bytes, text])
+        "INSERT OR REPLACE INTO order_undos (ordered_on, route_of, former) VALUES (?, ?, ?)",
+        [day, act.bytes, try former.text])
     }
   }
 
@@ -73,6 +79,28 @@ extension Connection {
     }
     try run("DELETE FROM order_undos WHERE ordered_on >= ? AND route_of = ?", [today, act.bytes])
     return mayRestore || former.isEmpty
+  }
+
+  /// Gives dates back to the schedules that kept their order before an earlier act, from the first one of an act on.
+  private mutating func releaseDates(from day: Day) throws {
+    var kept: [Day: FormerOrder] = [:]
+    try run(
+      "SELECT ordered_on, former FROM order_undos WHERE ordered_on >= ? AND route_of IN (SELECT id FROM bulk_acts)",
+      [day]
+    ) { row in
+      kept[try row.day("ordered_on")] = try FormerOrder(reading: row.text("former"))
+    }
+    for (day, former) in kept where !former.written.isEmpty {
+      if try places(on: day).map(\.pool) == former.written { try restore(former.places, on: day) }
+    }
+  }
+
+  /// True while the customers who stay are in the order that a proposal found.
+  private mutating func has(_ former: [ID<Pool>]?, in round: Round, without moved: Set<ID<Pool>>) throws -> Bool {
+    guard let former else { return true }
+    let present = try pools(of: round)
+    let staying = Set(present).subtracting(moved)
+    return former.filter(staying.contains) == present.filter { staying.contains($0) && former.contains($0) }
   }
 
   /// Gives dates whose order has changed the former one.

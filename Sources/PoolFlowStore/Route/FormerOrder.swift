@@ -20,6 +20,9 @@ public struct FormerOrder: Sendable, Codable {
   /// The most Unicode scalars of its text.
   static let mostScalars = 1_000_000
 
+  /// The most schedules whose places it holds, beside the order of a date.
+  static let mostChanges = 5_000
+
   /// The stops of the route in their former order, and in that of the proposal.
   let former: [String]
   let applied: [String]

@@ -60,6 +60,22 @@ struct PlacedStop: Sendable {
   }
 }
 
+extension [PlacedStop] {
+  /// In driving order; on a past day the stops that were done are in the order of their visits.
+  func inOrder(isPast: Bool) -> [PlacedStop] {
+    let planned = sorted(by: PlacedStop.isBefore)
+    guard isPast else { return planned }
+    let done = planned.enumerated().compactMap { place, placed in
+      placed.stop.shownVisit.map { (at: $0.performedAt, place: place) }
+    }
+    var driven = planned
+    for (place, visit) in zip(done.map(\.place), done.sorted { ($0.at, $0.place) < ($1.at, $1.place) }) {
+      driven[place] = planned[visit.place]
+    }
+    return driven
+  }
+}
+
 /// A pool that may have a stop on a date.
 private struct Candidate {
   let row: Int
@@ -88,7 +104,7 @@ extension Connection {
   mutating func placedStops(on dates: Set<Day>, _ ground: PlanGround) throws -> [Day: [PlacedStop]] {
     let pools = try plannedPools(on: dates, ground)
     var stops: [Day: [PlacedStop]] = [:]
-    for day in dates { stops[day] = try placedStops(of: pools, on: day).sorted(by: PlacedStop.isBefore) }
+    for day in dates { stops[day] = try placedStops(of: pools, on: day).inOrder(isPast: day < ground.today) }
     return stops
   }
 

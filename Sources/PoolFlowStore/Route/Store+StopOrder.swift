@@ -65,6 +65,9 @@ extension Connection {
     try setPlaces(present, of: round, all)
   }
 
+  /// The pools of a round in their order.
+  mutating func pools(of round: Round) throws -> [ID<Pool>] { try members(of: round).map(\.id) }
+
   /// Puts pools of a round in an order; all others stay between their neighbours.
   mutating func setPlaces(_ present: [ID<Pool>], of round: Round) throws {
     try setPlaces(present, of: round, try members(of: round))

@@ -11,7 +11,7 @@ extension Store {
       let work = try connection.stopWork(of: Set(pools.map(\.row)), today: today)
       var planned: [Int: Int] = [:]
       let columns = try dates.map { day in
-        let stops = try connection.placedStops(of: pools, on: day).sorted(by: PlacedStop.isBefore)
+        let stops = try connection.placedStops(of: pools, on: day).inOrder(isPast: day < today)
         let entries = stops.map { placed in
           let minutes = work.minutes(of: placed.stop, row: placed.row, planned: planned[placed.row, default: 0])
           if day >= today, placed.stop.due.isOpen { planned[placed.row, default: 0] += 1 }

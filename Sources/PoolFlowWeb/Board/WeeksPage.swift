@@ -37,8 +37,9 @@ enum WeeksPage {
     case .done(let proposal):
       let isNone = request.query[pick] == none
       let pools = isNone ? [] : Set(proposal.changes.map { job.plan.subjects[$0.customer].pool })
-      let from = request.query[Self.from].flatMap { Day($0) } ?? max(job.plan.monday, app.today)
-      return try result(job, proposal, WeeksChoice(pools: pools, isOrdered: true, from: from), app: app)
+      let from = request.query[Self.from].flatMap { Day($0) } ?? max(job.plan.monday, app.today.adding(days: 1))
+      return try result(
+        job, proposal, WeeksChoice(pools: pools, isOrdered: job.plan.scope == .all, from: from), app: app)
     }
   }
 
@@ -78,6 +79,7 @@ enum WeeksPage {
     try app.save(team: crew.members)
     let from = choice.from ?? app.today
     let done = try apply(changes, of: proposal, choice, from: from, as: act, job.plan, app: app)
+    app.installation.weeks.note(act, of: id)
     let hasOrder = try app.store.hasOrder(before: act, today: app.today)
     let isWhole = try (done.changed > 0 || hasOrder) && app.store.exceptions(of: act).isEmpty
     return .seeOther(
@@ -93,7 +95,7 @@ enum WeeksPage {
     let record = AppliedBulkAct(id: id, act: act, person: try app.account.person, appliedAt: app.now)
     let targets = changes.map { BulkTarget(plan.subjects[$0.customer].pool, plan.subjects[$0.customer].mark) }
     let outcome = plan.outcome(of: proposal, choosing: choice.pools, isOrdered: choice.isOrdered)
-    let order = WeeksOrder(plan.rounds(of: outcome.places), isForAll: choice.isOrdered)
+    let order = WeeksOrder(plan.rounds(of: outcome), isForAll: choice.isOrdered)
     return try app.store.apply(record, to: targets, as: order, today: app.today) { app.installation.newID() }
   }
 
@@ -102,7 +104,7 @@ enum WeeksPage {
     _ changes: [WeeksProposal.Change], _ choice: WeeksChoice, of plan: WeeksPlan, crew: Crew, app: App
   ) -> String? {
     let last = app.today.adding(days: WeeksOrder.daysBefore)
-    guard let from = choice.from, (app.today...last).contains(from) else {
+    guard let from = choice.from, (app.today.adding(days: 1)...last).contains(from) else {
       return app.strings("weeks.noStart", ["date": app.format.datedDay(last)])
     }
     if changes.isEmpty, !choice.isOrdered { return app.strings("weeks.nothingChosen") }
@@ -118,10 +120,17 @@ enum WeeksPage {
   ) throws -> Response {
     let words = WeeksWords(viewer: app.viewer, crew: try app.crew(), plan: job.plan, proposal: proposal, choice)
     let view = WeeksView(
-      job.id, words, choice, problem: problem, newID: app.installation.newID(), newSchedule: app.installation.newID)
+      job.id, words, choice, problem: problem, applied: try applied(job, app: app),
+      newID: app.installation.newID(), newSchedule: app.installation.newID)
     var frame = frame(app)
     frame.modules = ["board/ticks.js"]
     return try app.page(view, frame, status: problem == nil ? .ok : .unprocessable)
+  }
+
+  /// The act of a proposal that was applied; nil where it was undone.
+  private static func applied(_ job: WeeksJobs.Job, app: App) throws -> ID<AppliedBulkAct>? {
+    guard let act = job.applied, let record = try? app.store.bulkAct(act), record.undo == nil else { return nil }
+    return act
   }
 
   private static func gone(_ id: ID<WeeksPlan>, app: App) throws -> Response {

@@ -56,6 +56,8 @@ struct WeeksView: PageView {
   let allPath: String
   let nonePath: String
   let problem: String?
+  /// The act by which it was applied.
+  let appliedPath: String?
   let saved: String?
   let facts: [String]
   let days: [String]
@@ -68,7 +70,7 @@ struct WeeksView: PageView {
   let lost: [Lost]
   let lostPath: String
   let from: String
-  let today: String
+  let first: String
   let last: String
   let identity: String
   let button: String
@@ -76,11 +78,12 @@ struct WeeksView: PageView {
   static let fields: Fields<WeeksView> = [
     .text("path") { $0.path }, .text("figuresPath") { $0.figuresPath }, .text("allPath") { $0.allPath },
     .text("nonePath") { $0.nonePath },
-    .text("problem") { $0.problem }, .text("saved") { $0.saved }, .texts("facts") { $0.facts },
+    .text("problem") { $0.problem }, .text("appliedPath") { $0.appliedPath }, .text("saved") { $0.saved },
+    .texts("facts") { $0.facts },
     .texts("days") { $0.days }, .list("workers") { $0.workers }, .flag("isBetter") { $0.isBetter },
     .flag("isOrdered") { $0.isOrdered }, .flag("hasRows") { !$0.rows.isEmpty },
     .list("rows") { $0.rows }, .text("lostText") { $0.lostText }, .list("lost") { $0.lost },
-    .text("lostPath") { $0.lostPath }, .text("from") { $0.from }, .text("today") { $0.today },
+    .text("lostPath") { $0.lostPath }, .text("from") { $0.from }, .text("first") { $0.first },
     .text("last") { $0.last },
     .text("identity") { $0.identity }, .text("button") { $0.button },
   ]
@@ -89,7 +92,8 @@ struct WeeksView: PageView {
   private static let mostLost = 20
 
   init(
-    _ id: ID<WeeksPlan>, _ words: WeeksWords, _ choice: WeeksChoice, problem: String?, newID: ID<AppliedBulkAct>,
+    _ id: ID<WeeksPlan>, _ words: WeeksWords, _ choice: WeeksChoice, problem: String?,
+    applied: ID<AppliedBulkAct>?, newID: ID<AppliedBulkAct>,
     newSchedule: () -> ID<Schedule>
   ) {
     let (plan, strings, format) = (words.plan, words.viewer.strings, words.viewer.format)
@@ -99,6 +103,7 @@ struct WeeksView: PageView {
     allPath = Link.proposal(id) + Link.query([day])
     nonePath = Link.proposal(id) + Link.query([day, (WeeksPage.pick, WeeksPage.none)])
     self.problem = problem
+    appliedPath = applied.map { Link.bulkAct($0) }
     saved = words.saved
     facts = words.facts
     let shown = words.weekdays
@@ -124,7 +129,7 @@ struct WeeksView: PageView {
     lost = unplaced.prefix(Self.mostLost).map { Lost(name: $0.name, path: Link.poolEditor($0.pool)) }
     lostPath = Link.health(.missingCoordinates)
     from = choice.from?.description ?? ""
-    today = words.viewer.today.description
+    first = words.viewer.today.adding(days: 1).description
     last = words.viewer.today.adding(days: WeeksOrder.daysBefore).description
     identity = newID.text
     button = strings(rows.isEmpty ? "weeks.applyOrder" : "weeks.apply")

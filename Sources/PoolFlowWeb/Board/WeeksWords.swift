@@ -22,8 +22,11 @@ struct WeeksWords {
 
   /// True where the proposal is better than the present plan.
   var isBetter: Bool {
-    let waited = waits(proposal.present) - waits(outcome.figures)
-    return !proposal.changes.isEmpty || Self.saved(proposal, outcome).minutes + waited >= Self.least
+    func gain(_ value: (WeeksProposal.Figures) -> Double) -> Double {
+      proposal.present.reduce(0) { $0 + value($1) } - outcome.figures.reduce(0) { $0 + value($1) }
+    }
+    return !proposal.changes.isEmpty || gain { $0.driveMinutes + $0.waitingMinutes } >= Self.least
+      || gain { Double($0.missed) } > 0 || gain(\.overMinutes) >= Self.least
   }
 
   private var strings: Strings { viewer.strings }
@@ -34,6 +37,12 @@ struct WeeksWords {
   /// The driving that a week saves; nil where it is not worth a sentence.
   var saved: String? { sentence("weeks.saved", Self.saved(proposal, outcome)) }
 
+  /// What the order alone saves, where that is a part of what all saves.
+  private var partOfOrder: (minutes: Double, miles: Double)? {
+    let all = Self.saved(proposal, outcome)
+    return saved == nil ? nil : ofOrder.flatMap { $0.minutes < all.minutes && $0.miles < all.miles ? $0 : nil }
+  }
+
   /// The sums of a week before and after, and what the plan leaves out.
   var facts: [String] {
     let (present, proposed) = (proposal.present, outcome.figures)
@@ -41,13 +50,15 @@ struct WeeksWords {
     let over = (present.reduce(0) { $0 + $1.overMinutes }, proposed.reduce(0) { $0 + $1.overMinutes })
     let assumed = plan.workers.filter(\.isAssumed).map { name($0.person) }
     let homeless = plan.workers.filter(\.isWithoutPlace).map { name($0.person) }
+    let new = proposal.changes.count { $0.from == nil }
     let unplaced = proposal.places.indices.filter { proposal.places[$0] == nil }.map { plan.subjects[$0].name }
     return [
       change("weeks.driving", drive(present), drive(proposed)),
-      ofOrder.flatMap { sentence("weeks.savedByOrder", $0) },
+      partOfOrder.flatMap { sentence("weeks.savedByOrder", $0) },
       hours("weeks.waiting", waits(present), waits(proposed)), hours("weeks.over", over.0, over.1),
       max(missed.0, missed.1) > 0
         ? change("weeks.missed", format.count(missed.0), format.count(missed.1)) : nil,
+      new == 0 ? nil : strings("weeks.included", count: new, shown: format.count(new)),
       unplaced.isEmpty ? nil : strings("weeks.unplaced", ["names": names(unplaced)]),
       homeless.isEmpty ? nil : strings("weeks.assumedStart", ["names": names(homeless)]),
       assumed.isEmpty ? nil : strings("weeks.assumed", ["names": names(assumed)]),
@@ -100,13 +111,14 @@ struct WeeksWords {
     case .evensOut(let person, let weekday, let before, let after):
       let times = ["before": format.drive(minutes: before), "after": format.drive(minutes: after)]
       return strings("weeks.evensOut", of(person, weekday, times))
-    case .adds(let minutes, let next):
-      let text = strings("weeks.adds", ["time": format.drive(minutes: minutes)])
+    case .adds(let minutes, let added, let next):
+      let isInWait = added < minutes - WeeksWords.worthSaying
+      let text = strings(isInWait ? "weeks.addsInWait" : "weeks.adds", ["time": format.drive(minutes: minutes)])
       guard let next else { return text }
       let days = next.place.weekdays.map(format.shortWeekday).joined(separator: ", ")
       let other = ["name": name(next.place.person), "days": days, "time": format.drive(minutes: next.minutes)]
       // A day within the hours that is not chosen although it is nearer is one above the even share.
-      let isNearer = next.minutes < minutes - 0.5
+      let isNearer = next.minutes < added - 0.5
       return "\(text) · \(strings(isNearer ? "weeks.nearer" : "weeks.next", other))"
     case .fits: return strings("weeks.fits")
     }
@@ -140,6 +152,8 @@ struct WeeksWords {
 
   /// Minutes in four weeks.
   private static let least = 4.0
+  /// Minutes of driving a week within a wait.
+  private static let worthSaying = 1.0
 
   private func drive(_ figures: [WeeksProposal.Figures]) -> String {
     let minutes = figures.reduce(0) { $0 + $1.driveMinutes } / 4

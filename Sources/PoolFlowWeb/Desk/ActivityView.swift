@@ -102,6 +102,7 @@ struct ActivityView: PageView {
     case .counted: strings("activity.counted", who)
     case .imported: strings("activity.imported", who)
     case .undid: strings("import.undone")
+    case .bulk(let act, _) where act.changed == 0: strings("weeks.activityOrder", who)
     case .bulk(let act, _):
       strings("bulk.activity", count: act.changed, shown: viewer.format.count(act.changed), who)
     case .bulkUndone: strings("bulk.activityUndone")

@@ -61,7 +61,8 @@ enum BulkPage {
   @Sendable static func result(_ request: Request, app: App) throws -> Response {
     let applied = try app.store.bulkAct(request.id("act"))
     let view = BulkResultView(
-      applied, hasOrder: try app.store.hasOrder(before: applied.id, today: app.today),
+      applied, keepsOrder: request.query["order"] == "stays",
+      hasOrder: try app.store.hasOrder(before: applied.id, today: app.today),
       exceptions: try app.store.exceptions(of: applied.id), crew: try app.crew(), viewer: app.viewer)
     return try app.page(view, frame(app.strings(BulkWords.title(applied.act.kind)), app))
   }
@@ -70,13 +71,13 @@ enum BulkPage {
     let id: ID<AppliedBulkAct> = try request.id("act")
     let undone = try app.store.undoBulkAct(id, now: app.now, today: app.today)
     let exceptions = try app.store.exceptions(of: id)
+    let order = undone?.undo?.keepsOrder == true ? "stays" : ""
     guard WayBack(request.query, viewer: app.viewer) == .board, let undo = undone?.undo, exceptions.isEmpty
-    else { return .seeOther(Link.bulkAct(id)) }
+    else { return .seeOther(Link.bulkAct(id) + Link.query([("order", order)])) }
     return .seeOther(
       Link.board
         + Link.query([
-          ("week", request.query["week"] ?? ""), ("restored", String(undo.restored)),
-          ("order", undo.keepsOrder ? "stays" : ""),
+          ("week", request.query["week"] ?? ""), ("restored", String(undo.restored)), ("order", order),
         ]))
   }
 

@@ -24,8 +24,12 @@ struct BulkResultView: PageView {
     .text("undoTimeText") { $0.undoTimeText },
   ]
 
-  /// - Parameter hasOrder: true where the act has changed a driving order that its undo restores.
-  init(_ applied: AppliedBulkAct, hasOrder: Bool, exceptions: [BulkException], crew: Crew, viewer: Viewer) {
+  /// - Parameters:
+  ///   - keepsOrder: true right after an undo that left a driving order, which had changed since.
+  ///   - hasOrder: true where the act has changed a driving order that its undo restores.
+  init(
+    _ applied: AppliedBulkAct, keepsOrder: Bool, hasOrder: Bool, exceptions: [BulkException], crew: Crew, viewer: Viewer
+  ) {
     let (strings, format) = (viewer.strings, viewer.format)
     func count(_ key: StringKey, _ number: Int) -> String { strings(key, count: number, shown: format.count(number)) }
     title = strings(BulkWords.title(applied.act.kind))
@@ -34,7 +38,10 @@ struct BulkResultView: PageView {
     whoText = "\(author) · \(format.moment(applied.appliedAt))"
     changedText =
       hasOrder && applied.changed == 0 ? strings("weeks.orderApplied") : count("bulk.applied", applied.changed)
-    undoneText = applied.undo.map { count("bulk.undone", $0.restored) }
+    let undone = applied.undo.map {
+      $0.restored == 0 ? strings("bulk.activityUndone") : count("bulk.undone", $0.restored)
+    }
+    undoneText = undone.map { keepsOrder ? "\($0) · \(strings("board.orderStays"))" : $0 }
     let isUndone = applied.undo != nil
     let shown = exceptions.filter { isUndone ? $0.reason == nil : $0.reason != nil }
     keptText = shown.isEmpty ? nil : count(isUndone ? "bulk.notRestored" : "bulk.notChanged", shown.count)

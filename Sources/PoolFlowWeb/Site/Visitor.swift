@@ -59,7 +59,8 @@ struct Visitor {
     }
     // Only pages have forms: a late answer to a script would take the cookie of the sign-in that is open.
     let isPage = response.headers["Content-Type"]?.hasPrefix("text/html") ?? false
-    let needsGuest = !isSignedIn && guest == nil && isPage
+    let isOpened = isPage && request.headers["Sec-Fetch-Mode"] ?? "navigate" == "navigate"
+    let needsGuest = !isSignedIn && guest == nil && isOpened
     return needsGuest ? response.cookie(jar.cookie(jar.guest, browser.text, maxAge: nil)) : response
   }
 

@@ -2,10 +2,12 @@
 extension WeekRounds {
   /// The most passes over an order, each of which puts every customer in its cheapest place.
   private static let mostPasses = 4
+  /// The most moves of customers that are tried.
+  private static let mostTries = 4_000
   /// The most neighbours that change their place together.
   private static let longest = 3
   /// The most customers of a person's weekday that are put in their cheapest places.
-  private static let mostImproved = 60
+  private static let mostImproved = 30
 
   /// The customers of a route in a round's order.
   func part(_ order: [Int], of route: Int) -> [Int] {
@@ -42,24 +44,32 @@ extension WeekRounds {
     for key in grown.sorted() { improve(key) }
   }
 
-  /// Moves customers out of days above the hours, as long as that costs less than the time above them.
-  mutating func ease() {
+  /// The rounds with customers moved out of days that are above the hours by the common order, as long as that costs less
+  /// than the time above them.
+  var eased: WeekRounds {
+    var eased = self
+    var tries = Self.mostTries
     for key in orders.indices {
       for _ in orders[key] {
-        guard isOver(key), let (customer, choice) = cheapestMove(from: key) else { break }
-        move(customer, to: choice)
+        guard tries > 0, eased.isOver(key), let (customer, choice) = eased.cheapestMove(from: key, &tries) else {
+          break
+        }
+        eased.move(customer, to: choice)
       }
     }
+    return eased
   }
 
   private func isOver(_ key: Int) -> Bool {
     routes[key].contains { WeekClock(model, route: $0, part(orders[key], of: $0)).over > 0 }
   }
 
-  private func cheapestMove(from key: Int) -> (customer: Int, choice: Int)? {
+  private func cheapestMove(from key: Int, _ tries: inout Int) -> (customer: Int, choice: Int)? {
     var best: (saved: Int, customer: Int, choice: Int)?
     for customer in orders[key] {
       for choice in model.choiceStarts[customer]..<model.choiceStarts[customer + 1] where choice != choices[customer] {
+        if tries == 0 || !hasRoom(choice) { continue }
+        tries -= 1
         var trial = self
         trial.move(customer, to: choice)
         let keys = model.rounds(of: choice).union(model.rounds(of: choices[customer]))
@@ -74,6 +84,10 @@ extension WeekRounds {
   /// What another choice than the present one has to save.
   private func price(_ choice: Int, of customer: Int) -> Int {
     choice == model.presentChoices[customer] ? 0 : model.change
+  }
+
+  private func hasRoom(_ choice: Int) -> Bool {
+    model.rounds(of: choice).allSatisfy { orders[$0].count < WeeksRequest.mostStopsADay }
   }
 
   private mutating func move(_ customer: Int, to choice: Int) {

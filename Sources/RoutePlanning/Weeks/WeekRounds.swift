@@ -36,7 +36,7 @@ struct WeekRounds {
   /// customer in its cheapest place.
   init(_ model: WeekModel, merging state: WeekState) {
     let empty = [[Int]](repeating: [], count: model.request.people.count * 7)
-    var lists = [empty]
+    var lists = [Self.means(model, state, empty)]
     for week in 0..<model.weeks {
       var list = empty
       for (number, route) in model.routes.enumerated() where route.day / 7 == week {
@@ -44,14 +44,12 @@ struct WeekRounds {
       }
       lists.append(list)
     }
-    lists[0] = Self.means(model, state, empty)
     let rounds = lists.map { WeekRounds(model, choices: state.choices, lists: $0) }
     self = rounds[0]
     for key in orders.indices where Set(routes[key].map { state.orders[$0] }).count > 1 {
       orders[key] = rounds.map { $0.orders[key] }.min { cost($0, of: key) < cost($1, of: key) } ?? []
       improve(key)
     }
-    ease()
   }
 
   /// The present plan.

@@ -45,7 +45,7 @@ extension WeekSearch {
       let base = route &* Self.width
       for at in 0..<now.sums[route].size {
         let customer = Int(now.tour[base &+ at &+ 1])
-        // One of several weeks is noted in the first of them.
+        // One of several weeks or weekdays is noted in the first of them, and stays where it is on the others.
         if Int(choiceRoutes[routeStarts[choice[customer]]]) != route { continue }
         guard let target = counterpart(of: customer, from: route, to: other) else { return false }
         keys[removedCount] = target

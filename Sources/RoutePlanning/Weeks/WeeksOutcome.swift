@@ -2,6 +2,8 @@
 public struct WeeksOutcome: Sendable, Hashable {
   /// The place of each customer; nil for a new one without.
   public let places: [WeeksRequest.Place?]
+  /// Those of the present plan, with the places in its orders.
+  public let present: [WeeksRequest.Place?]
   /// By person.
   public let figures: [WeeksProposal.Figures]
 
@@ -12,8 +14,9 @@ public struct WeeksOutcome: Sendable, Hashable {
   ///     move are put where they cost least.
   public init(of proposal: WeeksProposal, in request: WeeksRequest, choosing chosen: Set<Int>, isOrdered: Bool) {
     let model = WeekModel(request)
-    let present = WeekState(model)
-    var choices = present.choices
+    let before = WeekRounds.present(model)
+    present = before.places
+    var choices = before.choices
     for change in proposal.changes where chosen.contains(change.customer) {
       choices[change.customer] = model.choice(change.customer, at: change.to) ?? choices[change.customer]
     }

@@ -29,6 +29,9 @@ public struct WeeksProposal: Sendable, Hashable {
     /// The driving minutes of four weeks that the stops add to their routes, in the present plan and the proposed one.
     public let detourBefore: Double?
     public let detourAfter: Double
+    /// The driving and waiting minutes of four weeks that the stops add in the proposed plan: a drive within a wait adds
+    /// none.
+    public let addedAfter: Double
     /// Other places, the cheapest first, in the proposed plan.
     public let others: [Other]
   }
@@ -70,8 +73,10 @@ public struct WeeksProposal: Sendable, Hashable {
       return isFinished
     }
     // A schedule has one place on its weekday, whose order all weeks share.
-    var rounds = WeekRounds(model, merging: search.state())
-    if !search.mayPropose(rounds.state) { rounds = .present(model) }
+    let merged = WeekRounds(model, merging: search.state())
+    let ways = model.weeks > 1 ? [merged.eased, merged] : [merged]
+    var rounds = WeekRounds.present(model)
+    for way in ways.reversed() where search.mayPropose(way.state) { rounds = way }
     let after = rounds.state
     self.isFinished = isFinished
     present = model.figures(before)
@@ -83,7 +88,8 @@ public struct WeeksProposal: Sendable, Hashable {
       return Change(
         customer: customer, from: request.customers[customer].present, to: place,
         detourBefore: before.choices[customer] < 0 ? nil : model.detour(customer, before),
-        detourAfter: model.detour(customer, after), others: model.others(customer, after))
+        detourAfter: model.detour(customer, after), addedAfter: model.added(customer, after),
+        others: model.others(customer, after))
     }
   }
 
@@ -101,6 +107,16 @@ extension WeekModel {
   /// The driving minutes of four weeks that a customer's stops add.
   func detour(_ customer: Int, _ state: WeekState) -> Double {
     let sum = routes(of: state.choices[customer]).reduce(0) { $0 + detour(customer, in: state.orders[$1], of: $1) }
+    return Double(sum * repeats) / Self.minute
+  }
+
+  /// The driving and waiting minutes of four weeks that a customer's stops add.
+  func added(_ customer: Int, _ state: WeekState) -> Double {
+    let sum = routes(of: state.choices[customer]).reduce(0) { sum, route in
+      let with = WeekClock(self, route: route, state.orders[route])
+      let without = WeekClock(self, route: route, state.orders[route].filter { $0 != customer })
+      return sum + with.drives + with.waits - without.drives - without.waits
+    }
     return Double(sum * repeats) / Self.minute
   }
 

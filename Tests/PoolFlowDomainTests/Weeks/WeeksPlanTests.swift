@@ -123,7 +123,7 @@ struct WeeksPlanTests {
     #expect(proposal.changes.count == 1)
     let place = plan.place(change)
     #expect(place.weekdays == [.thursday] && place.person == Self.tom && place.everyWeeks == 1)
-    guard case .adds(let minutes, let next?) = plan.reasons(of: change, in: proposal).first else {
+    guard case .adds(let minutes, _, let next?) = plan.reasons(of: change, in: proposal).first else {
       Issue.record("no reason")
       return
     }

@@ -18,8 +18,10 @@ struct WeeksChoiceTests {
     let pools = WeeksPageTests.chosen(try browser.get(path))
     let promised = try browser.post(path, Self.choice(pools, isOrdered: isOrdered)).facts
     #expect(
-      try WeeksPageTests.apply(browser, path, pools, from: WeeksPageTests.today.description, isOrdered: isOrdered)
-        .status == 303)
+      try WeeksPageTests.apply(
+        browser, path, pools, from: WeeksPageTests.today.adding(days: 1).description, isOrdered: isOrdered
+      )
+      .status == 303)
     let again = try browser.get(try WeeksPageTests.proposed(browser, in: place))
     let after = try #require(promised.first?.split(separator: "→").last)
     let now = try #require(again.facts.first?.split(separator: ":").last?.split(separator: "→").first)
