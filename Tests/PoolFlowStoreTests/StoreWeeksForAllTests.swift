@@ -33,14 +33,17 @@ struct StoreWeeksForAllTests {
     }
   }
 
-  private static func apply(_ store: Store, moving pools: [ID<Pool>] = [ID(4)], from days: Int) throws {
+  private static func apply(
+    _ store: Store, moving pools: [ID<Pool>] = [ID(4)], from days: Int, act number: Int = 900,
+    as round: WeeksRound = round
+  ) throws {
     let day = today.adding(days: days)
     let place = WeeksPlace(tom, on: [.monday], everyWeeks: 1, monday: today)
     let act = BulkAct.weeks(Dictionary(uniqueKeysWithValues: pools.map { ($0, place) }), from: day)
     let targets = try store.preview(act, of: pools, today: today) { ID(UUID()) }.map {
       BulkTarget($0.before.pool.id, $0.mark)
     }
-    let record = AppliedBulkAct(id: ID(900), act: act, person: olivia, appliedAt: Example.now)
+    let record = AppliedBulkAct(id: ID(number), act: act, person: olivia, appliedAt: Example.now)
     let order = WeeksOrder([round], isForAll: true)
     _ = try store.apply(record, to: targets, as: order, today: today) { ID(UUID()) }
   }
@@ -103,6 +106,43 @@ struct StoreWeeksForAllTests {
     try store.order(on: Self.today, today: Self.today, always: true) { $0.stops.map(\.pool).reversed() }
     #expect(try Self.undo(store)?.keepsOrder == true)
     #expect(try Self.names(store, 7) == "BAC")
+  }
+
+  @Test func `the dates that a plan keeps are those of the next plan, from its first day on`() throws {
+    let store = try Self.store()
+    try Self.apply(store, from: 28)
+    #expect(try [7, 21, 28].map { try Self.names(store, $0) } == ["ABC", "ABC", "DCAB"])
+    let next = WeeksRound(Self.tom, .monday, [ID(2), ID(3), ID(4), ID(1)])
+    try Self.apply(store, moving: [], from: 14, act: 901, as: next)
+    #expect(try [7, 14, 21, 28].map { try Self.names(store, $0) } == ["ABC", "BCA", "BCA", "BCDA"])
+  }
+
+  @Test func `a weekday whose order was changed since the proposal keeps it, and takes those who move`() throws {
+    let store = try Self.store()
+    try store.order(on: Self.today, today: Self.today, always: true) { _ in [ID(2), ID(1), ID(3)] }
+    let known = WeeksRound(Self.tom, .monday, Self.round.pools, former: [ID(1), ID(2), ID(3)])
+    try Self.apply(store, from: 7, as: known)
+    #expect(try Self.names(store, 7) == "BADC")
+  }
+
+  @Test func `a past day has its stops as they were driven`() throws {
+    let store = try Self.store()
+    for (pool, minutes) in [(2, 0.0), (3, 30), (1, 60)] {
+      _ = try store.record(
+        Example.draft(
+          pool, pool: ID(pool), performedAt: Example.at(minutes: minutes), receivedAt: Example.at(minutes: minutes)))
+    }
+    let tomorrow = Self.today.adding(days: 1)
+    let names = try store.plan(on: Self.today, today: tomorrow).stops.map { String($0.customerName.prefix(1)) }
+    #expect(names == ["B", "C", "A"])
+    #expect(try Self.names(store, 0) == "ABC")
+  }
+
+  @Test func `an order without customers who move is in the activity`() throws {
+    let store = try Self.store()
+    try Self.apply(store, moving: [], from: 7)
+    let acts = try store.activity(until: Example.now, limit: 10)
+    #expect(acts.contains { if case .bulk(let act, _) = $0.action { act.id == ID(900) } else { false } })
   }
 
   @Test func `an order that is as the present one leaves nothing to undo`() throws {
