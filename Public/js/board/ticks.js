@@ -47,11 +47,11 @@ if (button) {
   for (const link of form.querySelectorAll("[data-ticks]")) {
     link.addEventListener("click", (event) => {
       event.preventDefault();
-      for (const box of form.querySelectorAll("input[name=pool]")) box.checked = link.dataset.ticks === "all";
+      for (const box of form.querySelectorAll("input[name=pool]:enabled")) box.checked = link.dataset.ticks === "all";
       later();
     });
   }
   form.addEventListener("change", (event) => {
-    if (event.target.type === "checkbox") later();
+    if (event.target.type === "checkbox" || event.target.type === "date") later();
   });
 }

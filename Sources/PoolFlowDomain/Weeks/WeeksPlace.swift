@@ -12,6 +12,17 @@ public struct WeeksPlace: Sendable, Hashable {
     (self.person, self.weekdays, self.everyWeeks, self.monday) = (person, weekdays, everyWeeks, monday)
   }
 
+  /// The days from the last stop of the present service before `day` to the first one here; nil where there was none.
+  public func daysSinceLastStop(of present: [Schedule], from day: Day) -> Int? {
+    let last = (1...WeeksDays.count).first { days in present.contains { $0.isDue(on: day.adding(days: -days)) } }
+    let first = (0..<WeeksDays.count).first { isDue(on: day.adding(days: $0)) }
+    return last.flatMap { last in first.map { last + $0 } }
+  }
+
+  private func isDue(on day: Day) -> Bool {
+    weekdays.contains(day.weekday) && (day.week - monday.week) % everyWeeks == 0
+  }
+
   /// The service as schedules of a customer who has none yet, from a day on.
   public func schedules(from day: Day, newID: () -> ID<Schedule>) -> [Schedule] {
     weekdays.map { weekday in

@@ -16,6 +16,12 @@ extension Store {
     }
   }
 
+  /// The customers who differ from what a preview had, or are gone.
+  public func changed(since targets: [BulkTarget]) throws -> Set<ID<Pool>> {
+    let found = try database.reading { connection in try connection.bulkCustomers(targets.map(\.pool)) }
+    return Set(targets.filter { target in found[target.pool].map { BulkMark($0.customer) } != target.mark }.map(\.pool))
+  }
+
   /// Applies an act once, in one transaction: a second call with the same identifier changes nothing. Customers who were
   /// changed since their preview stay as they are, and are named.
   ///

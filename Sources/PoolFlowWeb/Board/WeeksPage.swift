@@ -118,9 +118,15 @@ enum WeeksPage {
   private static func result(
     _ job: WeeksJobs.Job, _ proposal: WeeksProposal, _ choice: WeeksChoice, problem: String? = nil, app: App
   ) throws -> Response {
-    let words = WeeksWords(viewer: app.viewer, crew: try app.crew(), plan: job.plan, proposal: proposal, choice)
+    let applied = try applied(job, app: app)
+    // An applied proposal has changed them itself.
+    let changed = applied == nil ? try app.store.changed(since: job.plan.targets) : []
+    let choice = WeeksChoice(
+      pools: choice.pools.subtracting(changed), isOrdered: choice.isOrdered, from: choice.from)
+    let words = WeeksWords(
+      viewer: app.viewer, crew: try app.crew(), plan: job.plan, proposal: proposal, choice, changed: changed)
     let view = WeeksView(
-      job.id, words, choice, problem: problem, applied: try applied(job, app: app),
+      job.id, words, choice, problem: problem, applied: applied,
       newID: app.installation.newID(), newSchedule: app.installation.newID)
     var frame = frame(app)
     frame.modules = ["board/ticks.js"]
@@ -140,6 +146,14 @@ enum WeeksPage {
   private static func frame(_ app: App) -> Frame {
     Frame(
       title: app.strings("weeks.title"), section: .board, styles: ["app.css", "other-pages.css", "desk-pages.css"])
+  }
+}
+
+extension WeeksPlan {
+  /// All customers as the plan found them.
+  fileprivate var targets: [BulkTarget] {
+    let marks = Dictionary(subjects.map { ($0.pool, $0.mark) }, uniquingKeysWith: { first, _ in first })
+    return marks.map { BulkTarget($0, $1) }
   }
 }
 

@@ -16,11 +16,14 @@ struct WeeksView: PageView {
     let after: String
     let why: String
     let isChosen: Bool
+    /// False for a customer who was changed since.
+    let mayMove: Bool
 
     static let fields: Fields<Row> = [
       .text("pool") { $0.pool }, .text("customer") { $0.customer }, .text("link") { $0.link },
       .text("before") { $0.before },
       .text("after") { $0.after }, .text("why") { $0.why }, .flag("isChosen") { $0.isChosen },
+      .flag("mayMove") { $0.mayMove },
     ]
   }
 
@@ -58,6 +61,7 @@ struct WeeksView: PageView {
   let problem: String?
   /// The act by which it was applied.
   let appliedPath: String?
+  let staleText: String?
   let saved: String?
   let facts: [String]
   let days: [String]
@@ -78,7 +82,8 @@ struct WeeksView: PageView {
   static let fields: Fields<WeeksView> = [
     .text("path") { $0.path }, .text("figuresPath") { $0.figuresPath }, .text("allPath") { $0.allPath },
     .text("nonePath") { $0.nonePath },
-    .text("problem") { $0.problem }, .text("appliedPath") { $0.appliedPath }, .text("saved") { $0.saved },
+    .text("problem") { $0.problem }, .text("appliedPath") { $0.appliedPath },
+    .text("staleText") { $0.staleText }, .text("saved") { $0.saved },
     .texts("facts") { $0.facts },
     .texts("days") { $0.days }, .list("workers") { $0.workers }, .flag("isBetter") { $0.isBetter },
     .flag("isOrdered") { $0.isOrdered }, .flag("hasRows") { !$0.rows.isEmpty },
@@ -104,6 +109,7 @@ struct WeeksView: PageView {
     nonePath = Link.proposal(id) + Link.query([day, (WeeksPage.pick, WeeksPage.none)])
     self.problem = problem
     appliedPath = applied.map { Link.bulkAct($0) }
+    staleText = words.staleText
     saved = words.saved
     facts = words.facts
     let shown = words.weekdays
@@ -120,7 +126,7 @@ struct WeeksView: PageView {
       return Row(
         pool: subject.pool.text, customer: subject.name, link: Link.pool(subject.pool), before: words.before(subject),
         after: words.after(change, newID: newSchedule), why: words.reasons(change),
-        isChosen: choice.pools.contains(subject.pool))
+        isChosen: choice.pools.contains(subject.pool), mayMove: !words.changed.contains(subject.pool))
     }
     let unplaced = plan.left.filter { $0.reason == .noPosition }
     lostText =

@@ -7,13 +7,20 @@ struct WeeksWords {
   let crew: Crew
   let plan: WeeksPlan
   let proposal: WeeksProposal
+  let choice: WeeksChoice
+  /// The customers who were changed since the plan found them.
+  let changed: Set<ID<Pool>>
   /// The weeks with what is chosen of it.
   let outcome: WeeksOutcome
   /// The minutes and miles of four weeks that the order alone saves, beside customers who move.
   private let ofOrder: (minutes: Double, miles: Double)?
 
-  init(viewer: Viewer, crew: Crew, plan: WeeksPlan, proposal: WeeksProposal, _ choice: WeeksChoice) {
+  init(
+    viewer: Viewer, crew: Crew, plan: WeeksPlan, proposal: WeeksProposal, _ choice: WeeksChoice,
+    changed: Set<ID<Pool>>
+  ) {
     (self.viewer, self.crew, self.plan, self.proposal) = (viewer, crew, plan, proposal)
+    (self.choice, self.changed) = (choice, changed)
     outcome = plan.outcome(of: proposal, choosing: choice.pools, isOrdered: choice.isOrdered)
     ofOrder =
       choice.isOrdered && !choice.pools.isEmpty
@@ -58,6 +65,7 @@ struct WeeksWords {
       hours("weeks.waiting", waits(present), waits(proposed)), hours("weeks.over", over.0, over.1),
       max(missed.0, missed.1) > 0
         ? change("weeks.missed", format.count(missed.0), format.count(missed.1)) : nil,
+      longWaits,
       new == 0 ? nil : strings("weeks.included", count: new, shown: format.count(new)),
       unplaced.isEmpty ? nil : strings("weeks.unplaced", ["names": names(unplaced)]),
       homeless.isEmpty ? nil : strings("weeks.assumedStart", ["names": names(homeless)]),
@@ -65,6 +73,29 @@ struct WeeksWords {
       counted("weeks.otherRhythm", .otherRhythm), counted("weeks.onCall", .onCall),
       proposal.isFinished ? nil : strings("weeks.unfinished"),
     ].compactMap(\.self)
+  }
+
+  /// The customers who wait longer than usual from their last stop before the change to the first one after it.
+  private var longWaits: String? {
+    guard let from = choice.from else { return nil }
+    let waits = proposal.changes.compactMap { change -> Int? in
+      let subject = plan.subjects[change.customer]
+      guard choice.pools.contains(subject.pool),
+        let days = plan.place(change).daysSinceLastStop(of: subject.schedules, from: from)
+      else { return nil }
+      return days > 7 * subject.everyWeeks ? days : nil
+    }
+    return waits.max().map { longest in
+      strings("weeks.longWaits", count: waits.count, shown: format.count(waits.count), ["days": format.count(longest)])
+    }
+  }
+
+  /// The customers of the plan who were changed since; nil for none.
+  var staleText: String? {
+    if changed.isEmpty { return nil }
+    var known: Set<ID<Pool>> = []
+    let names = plan.subjects.filter { changed.contains($0.pool) && known.insert($0.pool).inserted }.map(\.name)
+    return strings("weeks.stale", ["names": self.names(names)])
   }
 
   /// The weekdays on which somebody works or has stops, 0 is Monday.
@@ -101,7 +132,8 @@ struct WeeksWords {
   }
 
   func reasons(_ change: WeeksProposal.Change) -> String {
-    plan.reasons(of: change, in: proposal).map(text).joined(separator: " · ")
+    if changed.contains(plan.subjects[change.customer].pool) { return strings("weeks.changedSince") }
+    return plan.reasons(of: change, in: proposal).map(text).joined(separator: " · ")
   }
 
   private func text(_ reason: WeeksReason) -> String {

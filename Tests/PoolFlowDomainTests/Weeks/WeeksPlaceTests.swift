@@ -49,6 +49,22 @@ struct WeeksPlaceTests {
     #expect(dates == [1, 15, 32, 46].map { first.adding(days: $0) })
   }
 
+  @Test(arguments: [1, 2, 4], 0..<28)
+  func `the days between the last stop before a change and the first one after it`(weeks: Int, offset: Int) throws {
+    var pool = Example.pool()
+    let first = Self.monday.adding(days: -56)
+    pool.schedules = [
+      Schedule(id: ID(1), .weekly(.tuesday, everyWeeks: weeks), from: first, technician: Example.tom.id)
+    ]
+    let day = Self.monday.adding(days: offset)
+    let place = WeeksPlace(Example.tom.id, on: [.friday], everyWeeks: weeks, monday: Self.monday)
+    let dates = try Self.changed(pool, place, from: day).schedules.dates(from: first, count: 80)
+    let last = try #require(dates.last { $0 < day })
+    let next = try #require(dates.first { $0 >= day })
+    #expect(place.daysSinceLastStop(of: pool.schedules, from: day) == next.number - last.number)
+    #expect(place.daysSinceLastStop(of: [], from: day) == nil)
+  }
+
   @Test func `of two weekdays one that stays keeps its place in the order`() throws {
     var pool = Example.pool()
     pool.schedules = [

@@ -45,6 +45,46 @@ struct WeeksChoiceTests {
     #expect(try place.browser(of: Example.tom).post(path, Self.choice([], isOrdered: true)).status == 403)
   }
 
+  @Test func `a customer who was changed since cannot be ticked, is named, and is not in the figures`() throws {
+    let place = try WeeksPageTests.place()
+    let browser = try place.browser(of: Example.olivia)
+    let path = try WeeksPageTests.proposed(browser, in: place)
+    let before = try browser.get(path)
+    let pools = WeeksPageTests.chosen(before)
+    let strings = try place.strings()
+    let stale = strings("weeks.stale", ["names": "Dan"])
+    #expect(pools.contains(ID<Pool>(4).text) && !before.says(stale))
+    var dan = try place.store.pool(ID(4))
+    dan.monthlyFee += 10
+    #expect(try place.store.update(dan, by: nil, today: WeeksPageTests.today))
+    let page = try browser.get(path)
+    PageMarkupTests.check(page)
+    #expect(page.says(stale) && page.says(strings("weeks.changedSince")))
+    let box = try #require(page.markup.elements("input").first { $0["value"] == ID<Pool>(4).text })
+    #expect(box["disabled"] != nil && box["checked"] == nil)
+    let others = Self.choice(pools.filter { $0 != ID<Pool>(4).text }, isOrdered: true)
+    #expect(try browser.post(path, others).facts == page.facts)
+    #expect(try browser.post(path, Self.choice(pools, isOrdered: true)).facts == page.facts)
+    #expect(before.facts != page.facts)
+  }
+
+  @Test func `longer times between two stops at the change are counted for the first day that is typed`() throws {
+    let place = try WeeksPageTests.place()
+    let browser = try place.browser(of: Example.olivia)
+    let path = try WeeksPageTests.proposed(browser, in: place)
+    let rows = WeeksPageTests.chosen(try browser.get(path)).filter { $0 != ID<Pool>(4).text }
+    let moved = try #require(rows.first)
+    let counted = try (1...7).map { days in
+      try browser.post(path, Self.choice([moved], isOrdered: true, from: WeeksPageTests.today.adding(days: days))).facts
+    }
+    let said = try (8...13).map { days in
+      try place.strings()("weeks.longWaits", count: 1, ["days": "\(days)"])
+    }
+    let shown = counted.map { facts in said.firstIndex { facts.contains($0) } }
+    // One of seven first days splits the week between the two weekdays: no stop is late then.
+    #expect(Set(shown.compactMap(\.self)).count == 1 && shown.contains(nil))
+  }
+
   /// Ann and Cid live at the ends of a street, Bob and Dan between them, and nobody has another day to go to.
   @Test func `an order without customers who move is proposed, applied and undone`() throws {
     let place = try Workplace(
@@ -72,8 +112,10 @@ struct WeeksChoiceTests {
     #expect(again.markup.elements("form").allSatisfy { !($0["action"] ?? "").contains("/undo") })
   }
 
-  private static func choice(_ pools: [String], isOrdered: Bool) -> FormFields {
-    var fields: FormFields = ["from": WeeksPageTests.monday.description, "ordered": isOrdered ? "1" : ""]
+  private static func choice(
+    _ pools: [String], isOrdered: Bool, from: Day = WeeksPageTests.monday
+  ) -> FormFields {
+    var fields: FormFields = ["from": from.description, "ordered": isOrdered ? "1" : ""]
     for pool in pools { fields.add("pool", pool) }
     return fields
   }

@@ -44,6 +44,6 @@ struct StylesPeople: View {
     weeks = WeeksView.Row(
       pool: pool.id.text, customer: pool.customerName, link: Link.styles,
       before: viewer.strings("weeks.noDays"), after: viewer.format.weekday(today.weekday),
-      why: viewer.strings("weeks.fits"), isChosen: true)
+      why: viewer.strings("weeks.fits"), isChosen: true, mayMove: true)
   }
 }
