@@ -208,7 +208,7 @@ extension StopCalendar {
   private func nearestOpenDate(for kind: VisitKind) -> Day? {
     let reach = facts.schedules.map(\.reach).max() ?? Schedule.defaultReach
     for distance in 1...reach {
-      for date in [today.adding(days: -distance), today.adding(days: distance)] {
+      for date in [today.adding(days: -distance), today.adding(days: distance)] where facts.mayHaveStop(on: date) {
         let fall = StopFall(date, facts)
         guard !fall.isEmpty, isFor(kind, fall), fall.reach >= distance, start.map({ $0 <= date }) ?? true,
           awaits(kind, stop(fall, state(of: fall)))

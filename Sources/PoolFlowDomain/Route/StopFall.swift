@@ -73,7 +73,10 @@ extension StopFacts {
 
   /// The moves to `day` from other dates, in the order of those.
   fileprivate func arrivals(on day: Day) -> [StopMove] {
-    moves.keys.compactMap { move(ofStopDueOn: $0) }.filter { $0.to == day }.sorted { $0.on < $1.on }
+    // A stop is where it was moved, or where it was served although the skip of that date moved it.
+    let skip = skips[day]?.act
+    return moves.filter { $0.value.to == day || $0.value.act == skip }
+      .compactMap { move(ofStopDueOn: $0.key) }.filter { $0.to == day }.sorted { $0.on < $1.on }
   }
 
   /// The move of what is due on a date to another date; nil where it is there. A visit of the date of a stop replaces the

@@ -60,7 +60,7 @@ public struct Day: Sendable, Hashable, Comparable, CustomStringConvertible {
 
   public var weekday: Weekday {
     // 1970-01-01 was a Thursday, the fifth day.
-    Weekday.allCases[((number + 4) % 7 + 7) % 7]
+    Weekday(rawValue: ((number + 4) % 7 + 7) % 7 + 1) ?? .sunday
   }
 
   public func adding(days: Int) -> Day { Day(number: number + days) }
