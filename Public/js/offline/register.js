@@ -32,6 +32,11 @@ async function hasSignal() {
   return fetch("/session", options).then(({ ok }) => ok, () => false);
 }
 
+/** True if something was typed or ticked before a listener was there. */
+const isTouched = () =>
+  [...document.querySelectorAll("input:not([type=hidden]), textarea")].some(
+    (box) => box.checked !== box.defaultChecked || (box.type !== "file" && box.value !== box.defaultValue));
+
 /** The line of a page that was kept; with a new signal it offers the page of now, unless something is typed on it. */
 async function sayAge() {
   if (!(await words())) return;
@@ -41,7 +46,7 @@ async function sayAge() {
   line.textContent = fill(texts.asOf, { time });
   document.querySelector("[data-outbox]").before(line);
   const reload = button(texts.reload, () => location.reload(), "button--small");
-  let isTyped = false;
+  let isTyped = isTouched();
   let isBack = false;
   document.addEventListener("input", () => {
     isTyped = true;
