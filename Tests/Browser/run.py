@@ -28,7 +28,7 @@ SECOND_RUNS = 5
 
 sys.path.insert(0, str(HERE))
 from harness.registry import CASES  # noqa: E402
-from harness.stage import PAGES, Stage, launch  # noqa: E402
+from harness.stage import BRIEF, PAGES, Stage, launch  # noqa: E402
 
 playwright = None
 browser = None
@@ -49,7 +49,7 @@ def open_browser() -> None:
     global browser, playwright
     collect()
     playwright = sync_playwright().start()
-    browser = launch(playwright)
+    browser = launch(playwright, *BRIEF)
     signal.signal(signal.SIGALRM, end_browser)
 
 
@@ -84,7 +84,7 @@ def attempt(index: int) -> tuple[float, str]:
         return seconds, failure
     hung = False
     print(f"the browser hung and was started again in: {CASES[index].sentence}", flush=True)
-    browser = launch(playwright)
+    browser = launch(playwright, *BRIEF)
     PAGES.clear()
     signal.alarm(LIMIT)
     again, failure = run(index)

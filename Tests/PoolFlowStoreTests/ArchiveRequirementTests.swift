@@ -9,16 +9,15 @@ import Testing
 /// The required fields of a record in an archive: if one is absent, null or of another kind, the error names the record
 /// with its file, its number and the field.
 struct ArchiveRequirementTests {
-  struct Field: CustomTestStringConvertible, Sendable {
+  struct File: CustomTestStringConvertible, Sendable {
     let file: ArchiveFile
-    let column: ArchiveColumn
 
-    var testDescription: String { "\(file.name) \(column.key)" }
+    var testDescription: String { file.name }
+    var required: [ArchiveColumn] { file.columns.filter { $0.absent == nil } }
+    var optional: [ArchiveColumn] { file.columns.filter { $0.absent != nil } }
   }
 
-  private static let fields = ArchiveFile.all.flatMap { file in file.columns.map { Field(file: file, column: $0) } }
-
-  private static let required = fields.filter { $0.column.absent == nil }
+  private static let files = ArchiveFile.all.map { File(file: $0) }
 
   /// A value that the field takes, as JSON.
   private static func value(_ column: ArchiveColumn, record: Int) -> String {
@@ -50,39 +49,66 @@ struct ArchiveRequirementTests {
     return file.isSingle ? (records[0], 1) : ("[\(records.joined(separator: ",\n"))]", 2)
   }
 
-  private static func problems(_ field: Field, _ text: String?) throws -> [ArchiveProblem] {
+  /// The problems of a file for each text of a field, read one after the other into one store.
+  private static func problems(
+    _ file: ArchiveFile, _ cases: [(column: ArchiveColumn, text: String?)]
+  ) throws -> [[ArchiveProblem]] {
     let folder = try TemporaryFolder()
     var loader = try StoreLoader(in: DataDirectory(path: folder.path), name: "read")
-    let (json, _) = json(field.file, field.column.key, text)
-    try loader.load(field.file) { give in try Array(json.utf8).withUnsafeBytes { try give($0) } }
-    let problems = loader.problems
+    var found: [[ArchiveProblem]] = []
+    for (column, text) in cases {
+      loader.problems = ArchiveProblems()
+      loader.photoNames = []
+      try loader.connection.script(
+        "DELETE FROM scratch.\(file.table); DROP INDEX IF EXISTS scratch.\(file.table)_key")
+      let json = json(file, column.key, text).json
+      try loader.load(file) { give in try Array(json.utf8).withUnsafeBytes { try give($0) } }
+      found.append(loader.problems.errors + loader.problems.warnings)
+    }
     loader.abandon()
-    return problems.errors + problems.warnings
+    return found
   }
 
-  private static func place(_ field: Field, _ reason: ArchiveProblem.Reason, isWarning: Bool) -> ArchiveProblem {
-    let standIn: String? = if case .text(let text)? = field.column.substitute { text } else { nil }
+  private static func place(
+    _ file: ArchiveFile, _ column: ArchiveColumn, _ reason: ArchiveProblem.Reason, isWarning: Bool
+  ) -> ArchiveProblem {
+    let standIn: String? = if case .text(let text)? = column.substitute { text } else { nil }
     return ArchiveProblem(
-      file: field.file.name, record: json(field.file, field.column.key, nil).record, field: field.column.key, reason,
+      file: file.name, record: json(file, column.key, nil).record, field: column.key, reason,
       isWarning: isWarning, standIn: isWarning ? standIn : nil)
   }
 
-  @Test(arguments: required)
-  func `a required field that is absent or null is named with its record`(field: Field) throws {
-    let expected = Self.place(field, .missing, isWarning: field.column.substitute != nil)
-    #expect(try Self.problems(field, nil) == [expected])
-    #expect(try Self.problems(field, "null") == [expected])
+  @Test(arguments: files)
+  func `a required field that is absent or null is named with its record`(file: File) throws {
+    for text in [nil, "null"] {
+      let found = try Self.problems(file.file, file.required.map { ($0, text) })
+      for (column, problems) in zip(file.required, found) {
+        let expected = Self.place(file.file, column, .missing, isWarning: column.substitute != nil)
+        #expect(problems == [expected], "\(column.key)")
+      }
+    }
   }
 
-  @Test(arguments: required)
-  func `a value of another kind is named with its record as well`(field: Field) throws {
-    #expect(try Self.problems(field, "[1]") == [Self.place(field, .wrongKind, isWarning: field.column.repair != nil)])
+  @Test(arguments: files)
+  func `a value of another kind is named with its record as well`(file: File) throws {
+    let found = try Self.problems(file.file, file.required.map { ($0, "[1]") })
+    for (column, problems) in zip(file.required, found) {
+      let expected = Self.place(file.file, column, .wrongKind, isWarning: column.repair != nil)
+      #expect(problems == [expected], "\(column.key)")
+    }
   }
 
-  @Test(arguments: fields.filter { $0.column.absent != nil })
-  func `an optional field that is absent is no problem`(field: Field) throws {
-    #expect(try Self.problems(field, nil).isEmpty)
-    #expect(try Self.problems(field, "null").isEmpty)
+  @Test(arguments: files)
+  func `an optional field that is absent is no problem`(file: File) throws {
+    for text in [nil, "null"] {
+      let found = try Self.problems(file.file, file.optional.map { ($0, text) })
+      for (column, problems) in zip(file.optional, found) { #expect(problems.isEmpty, "\(column.key)") }
+    }
+  }
+
+  @Test func `every file has fields`() {
+    #expect(Self.files.count > 20 && Self.files.allSatisfy { !$0.required.isEmpty })
+    #expect(Self.files.map(\.required.count).reduce(0, +) > 200)
   }
 
   @Test func `in the documented files only the documented fields may be absent`() {

@@ -19,6 +19,9 @@ from .watch import Watch
 
 # Without the browser's own frame a new visitor costs a sixth.
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser")
+# The pages of tests live for seconds: their scripts are over before compilers for hot code, or a renderer of graphics, pay;
+# without them the accessibility of a page is judged in three quarters of the time. Figures are measured with both.
+BRIEF = ("--js-flags=--no-opt --no-maglev", "--disable-gpu")
 CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), "")
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "is_mobile": True, "has_touch": True}
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
@@ -28,11 +31,11 @@ THEMES = ("light", "dark")
 Kept = TypeVar("Kept")
 
 
-def launch(playwright) -> Browser:
+def launch(playwright, *options: str) -> Browser:
     """Starts the system's Chromium with the faces of the tests; as root it has to run without its sandbox."""
     assert CHROMIUM, "there is no Chromium: set CHROMIUM to the path of one"
     environment = {**os.environ, "FONTCONFIG_FILE": fonts.configuration()}
-    return playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"], env=environment)
+    return playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", *options], env=environment)
 
 
 class Stage:
