@@ -225,7 +225,7 @@ def signal_back(stage):
     cut(page, business)
     for is_early in (False, True):
         if is_early:
-            # Typed before the page's scripts have run.
+            # Typed before the page listens.
             page.add_init_script(
                 "addEventListener('DOMContentLoaded', () => {"
                 " document.querySelector('[name=gate_access]').value = '47' })"

@@ -34,8 +34,8 @@ async function hasSignal() {
 
 /** True if something was typed or ticked before a listener was there. */
 const isTouched = () =>
-  [...document.querySelectorAll("input:not([type=hidden]), textarea")].some(
-    (box) => box.checked !== box.defaultChecked || (box.type !== "file" && box.value !== box.defaultValue));
+  [...document.querySelectorAll("input:not([type=hidden], [type=range]), textarea")].some((box) =>
+    /^(checkbox|radio)$/.test(box.type) ? box.checked !== box.defaultChecked : box.value !== box.defaultValue);
 
 /** The line of a page that was kept; with a new signal it offers the page of now, unless something is typed on it. */
 async function sayAge() {
