@@ -20,7 +20,7 @@ from .watch import Watch
 # Without the browser's own frame a new visitor costs a sixth.
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser")
 # The pages of tests live for seconds: their scripts are over before compilers for hot code, or a renderer of graphics, pay;
-# without them the accessibility of a page is judged in three quarters of the time. Figures are measured with both.
+# without them the accessibility of a page is judged in three quarters of the time. Benchmarks keep both.
 BRIEF = ("--js-flags=--no-opt --no-maglev", "--disable-gpu")
 CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), "")
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "is_mobile": True, "has_touch": True}

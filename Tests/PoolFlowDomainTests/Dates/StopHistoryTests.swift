@@ -16,7 +16,7 @@ struct StopHistoryTests {
     _ count: Int = 10_000, seed: UInt64, _ check: (StopHistory, inout Chance) throws -> Void
   ) rethrows {
     var chance = Chance(seed)
-    for history in histories.prefix(count) { try check(history, &chance) }
+    for history in histories[0..<count] { try check(history, &chance) }
   }
 
   @Test func `each due date has one state, by a second reading of the rules`() {
