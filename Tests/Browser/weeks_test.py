@@ -2,6 +2,7 @@
 
 import re
 
+from harness.accessibility import assert_accessible
 from harness.business import Business
 from harness.registry import test
 from harness.words import Words
@@ -66,3 +67,34 @@ def figures_follow_the_ticks(stage, javascript):
     page.get_by_label(WORDS("weeks.order")).uncheck()
     page.get_by_role("button", name=WORDS("weeks.apply")).click()
     expect(page.get_by_text(WORDS("weeks.nothingChosen"))).to_be_visible()
+
+
+@test("a customer who was changed since is named with the figures, and is not ticked on the page that is opened again")
+def changed_since(stage):
+    business = Business(stage)
+    paths = [
+        business.customer(f"Ann {place}", latitude=str(33.4 + place / 10), longitude="-112.1", repeats="call")
+        for place in range(3)
+    ]
+    page = business.page(device="desktop")
+    page.goto("/board/proposals/new")
+    for box in page.locator("input[name=person][type=checkbox]").all():
+        box.check()
+    page.get_by_role("button", name=WORDS("weeks.begin")).click()
+    boxes = page.locator("input[name=pool]")
+    expect(boxes).to_have_count(3, timeout=60_000)
+    said = page.get_by_text(WORDS("weeks.stale", names="Ann 1"))
+    expect(said).to_have_count(0)
+    business.owner.submit(paths[1], business.owner.fill(f"{paths[1]}/edit"), notes="a dog")
+    boxes.first.uncheck()
+    expect(said).to_be_visible()
+    page.reload()
+    expect(said).to_be_visible()
+    changed = page.locator("tr", has_text="Ann 1").locator("input[name=pool]")
+    expect(changed).to_be_disabled()
+    expect(changed).not_to_be_checked()
+    page.get_by_text(WORDS("weeks.pickAll")).click()
+    expect(page.locator("input[name=pool]:checked")).to_have_count(2)
+    assert_accessible(page)
+    page.get_by_role("button", name=WORDS("weeks.apply")).click()
+    expect(page.get_by_text(WORDS("board.goodDone", count=2))).to_be_visible()

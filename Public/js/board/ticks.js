@@ -33,6 +33,11 @@ function show(page) {
     if (!next) return false;
     part.replaceChildren(...document.adoptNode(next).childNodes);
   }
+  // Customers who were changed meanwhile stay as they are.
+  for (const { value, checked } of page.querySelectorAll("input[name=pool]:disabled")) {
+    const box = form.querySelector(`input[name=pool][value="${CSS.escape(value)}"]`);
+    if (box) Object.assign(box, { checked, disabled: true });
+  }
   return true;
 }
 

@@ -153,7 +153,7 @@ struct WeeksList {
     subjects.append(
       WeeksPlan.Subject(
         pool: pool.id, name: pool.customerName, mark: BulkMark(found.customer), everyWeeks: everyWeeks,
-        schedules: schedules))
+        schedules: schedules, service: pool.schedules.filter { !$0.isJob }))
   }
 
   /// The places in the order of each weekday; those without one are behind.

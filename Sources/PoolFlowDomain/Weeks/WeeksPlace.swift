@@ -12,8 +12,22 @@ public struct WeeksPlace: Sendable, Hashable {
     (self.person, self.weekdays, self.everyWeeks, self.monday) = (person, weekdays, everyWeeks, monday)
   }
 
+  /// The days from the last stop of the present service before `day` to the first one here, where they are more than from
+  /// any stop to the next before or after; nil also where there was none.
+  public func longWait(after present: [Schedule], from day: Day) -> Int? {
+    let weekdays = Set(present.filter { $0.isOpen(from: day) }.compactMap(\.weekday))
+    let usual = max(longestWait(weekdays), longestWait(Set(self.weekdays)))
+    return daysSinceLastStop(of: present, from: day).flatMap { $0 > usual ? $0 : nil }
+  }
+
+  private func longestWait(_ weekdays: Set<Weekday>) -> Int {
+    let days = weekdays.map(\.fromMonday).sorted()
+    let next = days.dropFirst() + days.prefix(1).map { $0 + 7 * everyWeeks }
+    return zip(days, next).map { $1 - $0 }.max() ?? 0
+  }
+
   /// The days from the last stop of the present service before `day` to the first one here; nil where there was none.
-  public func daysSinceLastStop(of present: [Schedule], from day: Day) -> Int? {
+  func daysSinceLastStop(of present: [Schedule], from day: Day) -> Int? {
     let last = (1...WeeksDays.count).first { days in present.contains { $0.isDue(on: day.adding(days: -days)) } }
     let first = (0..<WeeksDays.count).first { isDue(on: day.adding(days: $0)) }
     return last.flatMap { last in first.map { last + $0 } }

@@ -53,6 +53,8 @@ public struct WeeksPlan: Sendable {
     public let everyWeeks: Int
     /// The regular service as it is.
     public let schedules: [Schedule]
+    /// With what of it is over.
+    public let service: [Schedule]
 
     public var isNew: Bool { schedules.isEmpty }
   }

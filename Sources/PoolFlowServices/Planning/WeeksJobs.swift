@@ -20,8 +20,8 @@ public final class WeeksJobs: Sendable {
     public let plan: WeeksPlan
     public let beganAt: Date
     public internal(set) var phase: Phase
-    /// The newest act by which it was applied.
-    public internal(set) var applied: ID<AppliedBulkAct>?
+    /// The acts by which it was applied, the newest first.
+    public internal(set) var applied: [ID<AppliedBulkAct>] = []
 
     public var isWorking: Bool { if case .working = phase { true } else { false } }
   }
@@ -76,7 +76,7 @@ public final class WeeksJobs: Sendable {
   /// Notes that a proposal was applied.
   public func note(_ act: ID<AppliedBulkAct>, of id: ID<WeeksPlan>) {
     jobs.withLock { jobs in
-      if let index = jobs.firstIndex(where: { $0.id == id }) { jobs[index].applied = act }
+      if let index = jobs.firstIndex(where: { $0.id == id }) { jobs[index].applied.insert(act, at: 0) }
     }
   }
 

@@ -22,6 +22,15 @@ extension Store {
     return Set(targets.filter { target in found[target.pool].map { BulkMark($0.customer) } != target.mark }.map(\.pool))
   }
 
+  /// The customers whom an act changed, as it left them.
+  public func targets(of id: ID<AppliedBulkAct>) throws -> [BulkTarget] {
+    try database.reading { connection in
+      try connection.bulkChanges(of: id).compactMap { change in
+        BulkMark(change.mark).map { mark in BulkTarget(change.pool, mark) }
+      }
+    }
+  }
+
   /// Applies an act once, in one transaction: a second call with the same identifier changes nothing. Customers who were
   /// changed since their preview stay as they are, and are named.
   ///

@@ -71,14 +71,19 @@ enum WeeksPage {
       return try gone(id, app: app)
     }
     let crew = try app.crew()
-    let choice = WeeksChoice(fields)
-    let changes = proposal.changes.filter { choice.pools.contains(job.plan.subjects[$0.customer].pool) }
+    let (choice, standing) = (WeeksChoice(fields), try WeeksStanding(job, app: app))
+    let changes = proposal.changes.filter { change in
+      let pool = job.plan.subjects[change.customer].pool
+      return choice.pools.contains(pool) && !standing.taken.contains(pool)
+    }
     if let problem = problem(changes, choice, of: job.plan, crew: crew, app: app) {
       return try result(job, proposal, choice, problem: problem, app: app)
     }
     try app.save(team: crew.members)
     let from = choice.from ?? app.today
-    let done = try apply(changes, of: proposal, choice, from: from, as: act, job.plan, app: app)
+    let all = WeeksChoice(
+      pools: choice.pools.union(standing.taken), isOrdered: choice.isOrdered, from: choice.from)
+    let done = try apply(changes, of: proposal, all, from: from, as: act, job.plan, app: app)
     app.installation.weeks.note(act, of: id)
     let hasOrder = try app.store.hasOrder(before: act, today: app.today)
     let isWhole = try (done.changed > 0 || hasOrder) && app.store.exceptions(of: act).isEmpty
@@ -118,25 +123,18 @@ enum WeeksPage {
   private static func result(
     _ job: WeeksJobs.Job, _ proposal: WeeksProposal, _ choice: WeeksChoice, problem: String? = nil, app: App
   ) throws -> Response {
-    let applied = try applied(job, app: app)
-    // An applied proposal has changed them itself.
-    let changed = applied == nil ? try app.store.changed(since: job.plan.targets) : []
+    let standing = try WeeksStanding(job, app: app)
     let choice = WeeksChoice(
-      pools: choice.pools.subtracting(changed), isOrdered: choice.isOrdered, from: choice.from)
+      pools: choice.pools.union(standing.taken).subtracting(standing.changed), isOrdered: choice.isOrdered,
+      from: choice.from)
     let words = WeeksWords(
-      viewer: app.viewer, crew: try app.crew(), plan: job.plan, proposal: proposal, choice, changed: changed)
+      viewer: app.viewer, crew: try app.crew(), plan: job.plan, proposal: proposal, choice, standing)
     let view = WeeksView(
-      job.id, words, choice, problem: problem, applied: applied,
+      job.id, words, choice, problem: problem,
       newID: app.installation.newID(), newSchedule: app.installation.newID)
     var frame = frame(app)
     frame.modules = ["board/ticks.js"]
     return try app.page(view, frame, status: problem == nil ? .ok : .unprocessable)
-  }
-
-  /// The act of a proposal that was applied; nil where it was undone.
-  private static func applied(_ job: WeeksJobs.Job, app: App) throws -> ID<AppliedBulkAct>? {
-    guard let act = job.applied, let record = try? app.store.bulkAct(act), record.undo == nil else { return nil }
-    return act
   }
 
   private static func gone(_ id: ID<WeeksPlan>, app: App) throws -> Response {
@@ -146,14 +144,6 @@ enum WeeksPage {
   private static func frame(_ app: App) -> Frame {
     Frame(
       title: app.strings("weeks.title"), section: .board, styles: ["app.css", "other-pages.css", "desk-pages.css"])
-  }
-}
-
-extension WeeksPlan {
-  /// All customers as the plan found them.
-  fileprivate var targets: [BulkTarget] {
-    let marks = Dictionary(subjects.map { ($0.pool, $0.mark) }, uniquingKeysWith: { first, _ in first })
-    return marks.map { BulkTarget($0, $1) }
   }
 }
 

@@ -16,7 +16,7 @@ struct WeeksView: PageView {
     let after: String
     let why: String
     let isChosen: Bool
-    /// False for a customer who was changed since.
+    /// False for a customer who was moved already, or changed by somebody since.
     let mayMove: Bool
 
     static let fields: Fields<Row> = [
@@ -59,8 +59,8 @@ struct WeeksView: PageView {
   let allPath: String
   let nonePath: String
   let problem: String?
-  /// The act by which it was applied.
-  let appliedPath: String?
+  /// The acts by which it was applied.
+  let appliedPaths: [String]
   let staleText: String?
   let saved: String?
   let facts: [String]
@@ -76,20 +76,22 @@ struct WeeksView: PageView {
   let from: String
   let first: String
   let last: String
+  /// The customers who wait longer than usual at a change on that day.
+  let longWaits: String?
   let identity: String
   let button: String
 
   static let fields: Fields<WeeksView> = [
     .text("path") { $0.path }, .text("figuresPath") { $0.figuresPath }, .text("allPath") { $0.allPath },
     .text("nonePath") { $0.nonePath },
-    .text("problem") { $0.problem }, .text("appliedPath") { $0.appliedPath },
+    .text("problem") { $0.problem }, .texts("appliedPaths") { $0.appliedPaths },
     .text("staleText") { $0.staleText }, .text("saved") { $0.saved },
     .texts("facts") { $0.facts },
     .texts("days") { $0.days }, .list("workers") { $0.workers }, .flag("isBetter") { $0.isBetter },
     .flag("isOrdered") { $0.isOrdered }, .flag("hasRows") { !$0.rows.isEmpty },
     .list("rows") { $0.rows }, .text("lostText") { $0.lostText }, .list("lost") { $0.lost },
     .text("lostPath") { $0.lostPath }, .text("from") { $0.from }, .text("first") { $0.first },
-    .text("last") { $0.last },
+    .text("last") { $0.last }, .text("longWaits") { $0.longWaits },
     .text("identity") { $0.identity }, .text("button") { $0.button },
   ]
 
@@ -97,8 +99,7 @@ struct WeeksView: PageView {
   private static let mostLost = 20
 
   init(
-    _ id: ID<WeeksPlan>, _ words: WeeksWords, _ choice: WeeksChoice, problem: String?,
-    applied: ID<AppliedBulkAct>?, newID: ID<AppliedBulkAct>,
+    _ id: ID<WeeksPlan>, _ words: WeeksWords, _ choice: WeeksChoice, problem: String?, newID: ID<AppliedBulkAct>,
     newSchedule: () -> ID<Schedule>
   ) {
     let (plan, strings, format) = (words.plan, words.viewer.strings, words.viewer.format)
@@ -108,7 +109,7 @@ struct WeeksView: PageView {
     allPath = Link.proposal(id) + Link.query([day])
     nonePath = Link.proposal(id) + Link.query([day, (WeeksPage.pick, WeeksPage.none)])
     self.problem = problem
-    appliedPath = applied.map { Link.bulkAct($0) }
+    appliedPaths = words.standing.acts.map { Link.bulkAct($0) }
     staleText = words.staleText
     saved = words.saved
     facts = words.facts
@@ -126,7 +127,7 @@ struct WeeksView: PageView {
       return Row(
         pool: subject.pool.text, customer: subject.name, link: Link.pool(subject.pool), before: words.before(subject),
         after: words.after(change, newID: newSchedule), why: words.reasons(change),
-        isChosen: choice.pools.contains(subject.pool), mayMove: !words.changed.contains(subject.pool))
+        isChosen: choice.pools.contains(subject.pool), mayMove: words.standing.mayMove(subject.pool))
     }
     let unplaced = plan.left.filter { $0.reason == .noPosition }
     lostText =
@@ -137,6 +138,7 @@ struct WeeksView: PageView {
     from = choice.from?.description ?? ""
     first = words.viewer.today.adding(days: 1).description
     last = words.viewer.today.adding(days: WeeksOrder.daysBefore).description
+    longWaits = words.longWaits
     identity = newID.text
     button = strings(rows.isEmpty ? "weeks.applyOrder" : "weeks.apply")
   }

@@ -8,8 +8,7 @@ struct WeeksWords {
   let plan: WeeksPlan
   let proposal: WeeksProposal
   let choice: WeeksChoice
-  /// The customers who were changed since the plan found them.
-  let changed: Set<ID<Pool>>
+  let standing: WeeksStanding
   /// The weeks with what is chosen of it.
   let outcome: WeeksOutcome
   /// The minutes and miles of four weeks that the order alone saves, beside customers who move.
@@ -17,10 +16,10 @@ struct WeeksWords {
 
   init(
     viewer: Viewer, crew: Crew, plan: WeeksPlan, proposal: WeeksProposal, _ choice: WeeksChoice,
-    changed: Set<ID<Pool>>
+    _ standing: WeeksStanding
   ) {
     (self.viewer, self.crew, self.plan, self.proposal) = (viewer, crew, plan, proposal)
-    (self.choice, self.changed) = (choice, changed)
+    (self.choice, self.standing) = (choice, standing)
     outcome = plan.outcome(of: proposal, choosing: choice.pools, isOrdered: choice.isOrdered)
     ofOrder =
       choice.isOrdered && !choice.pools.isEmpty
@@ -65,7 +64,6 @@ struct WeeksWords {
       hours("weeks.waiting", waits(present), waits(proposed)), hours("weeks.over", over.0, over.1),
       max(missed.0, missed.1) > 0
         ? change("weeks.missed", format.count(missed.0), format.count(missed.1)) : nil,
-      longWaits,
       new == 0 ? nil : strings("weeks.included", count: new, shown: format.count(new)),
       unplaced.isEmpty ? nil : strings("weeks.unplaced", ["names": names(unplaced)]),
       homeless.isEmpty ? nil : strings("weeks.assumedStart", ["names": names(homeless)]),
@@ -76,14 +74,12 @@ struct WeeksWords {
   }
 
   /// The customers who wait longer than usual from their last stop before the change to the first one after it.
-  private var longWaits: String? {
+  var longWaits: String? {
     guard let from = choice.from else { return nil }
     let waits = proposal.changes.compactMap { change -> Int? in
       let subject = plan.subjects[change.customer]
-      guard choice.pools.contains(subject.pool),
-        let days = plan.place(change).daysSinceLastStop(of: subject.schedules, from: from)
-      else { return nil }
-      return days > 7 * subject.everyWeeks ? days : nil
+      guard choice.pools.contains(subject.pool), standing.mayMove(subject.pool) else { return nil }
+      return plan.place(change).longWait(after: subject.service, from: from)
     }
     return waits.max().map { longest in
       strings("weeks.longWaits", count: waits.count, shown: format.count(waits.count), ["days": format.count(longest)])
@@ -92,6 +88,7 @@ struct WeeksWords {
 
   /// The customers of the plan who were changed since; nil for none.
   var staleText: String? {
+    let changed = standing.changed
     if changed.isEmpty { return nil }
     var known: Set<ID<Pool>> = []
     let names = plan.subjects.filter { changed.contains($0.pool) && known.insert($0.pool).inserted }.map(\.name)
@@ -132,7 +129,7 @@ struct WeeksWords {
   }
 
   func reasons(_ change: WeeksProposal.Change) -> String {
-    if changed.contains(plan.subjects[change.customer].pool) { return strings("weeks.changedSince") }
+    if standing.changed.contains(plan.subjects[change.customer].pool) { return strings("weeks.changedSince") }
     return plan.reasons(of: change, in: proposal).map(text).joined(separator: " · ")
   }
 

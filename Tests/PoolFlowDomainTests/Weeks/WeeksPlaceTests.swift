@@ -1,7 +1,8 @@
 import Foundation
-import PoolFlowDomain
 import PoolFlowTesting
 import Testing
+
+@testable import PoolFlowDomain
 
 /// The places of a proposal as schedules of customers.
 struct WeeksPlaceTests {
@@ -63,6 +64,27 @@ struct WeeksPlaceTests {
     let next = try #require(dates.first { $0 >= day })
     #expect(place.daysSinceLastStop(of: pool.schedules, from: day) == next.number - last.number)
     #expect(place.daysSinceLastStop(of: [], from: day) == nil)
+  }
+
+  @Test(arguments: [(0, nil), (1, nil), (2, 6), (3, nil), (4, nil), (5, nil), (6, 6)])
+  func `of two stops a week the longest usual time between them is no long wait`(offset: Int, days: Int?) {
+    // From Sunday and Wednesday on to Tuesday and Saturday.
+    let present = [Weekday.sunday, .wednesday].enumerated().map { number, weekday in
+      Schedule(id: ID(number + 1), .weekly(weekday, everyWeeks: 1), technician: Example.tom.id)
+    }
+    let place = WeeksPlace(Example.tom.id, on: [.tuesday, .saturday], everyWeeks: 1, monday: Self.monday)
+    let day = Self.monday.adding(days: offset)
+    #expect(place.longWait(after: present, from: day) == days)
+  }
+
+  @Test func `stops that are over count as the last ones before a change`() {
+    let over = Schedule(
+      id: ID(1), .weekly(.tuesday, everyWeeks: 1), until: Self.monday.adding(days: -1), technician: Example.tom.id)
+    let open = Schedule(
+      id: ID(2), .weekly(.thursday, everyWeeks: 1), from: Self.monday, technician: Example.tom.id)
+    let place = WeeksPlace(Example.tom.id, on: [.friday], everyWeeks: 1, monday: Self.monday)
+    #expect(place.longWait(after: [over, open], from: Self.monday) == 10)
+    #expect(place.longWait(after: [over, open], from: Self.monday.adding(days: 4)) == nil)
   }
 
   @Test func `of two weekdays one that stays keeps its place in the order`() throws {

@@ -68,19 +68,40 @@ struct WeeksChoiceTests {
     #expect(before.facts != page.facts)
   }
 
+  @Test func `a part that was applied stays ticked and in the figures, and the rest can follow`() throws {
+    let place = try WeeksPageTests.place()
+    let browser = try place.browser(of: Example.olivia)
+    let path = try WeeksPageTests.proposed(browser, in: place)
+    let before = try browser.get(path)
+    let pools = WeeksPageTests.chosen(before)
+    let dan = ID<Pool>(4).text
+    let day = WeeksPageTests.monday.description
+    #expect(try WeeksPageTests.apply(browser, path, [dan], from: day).status == 303)
+    let page = try browser.get(path)
+    PageMarkupTests.check(page)
+    let boxes = page.markup.elements("input").filter { $0["name"] == "pool" }
+    #expect(boxes.allSatisfy { $0["checked"] != nil && ($0["disabled"] != nil) == ($0["value"] == dan) })
+    #expect(page.facts == before.facts)
+    #expect(!page.says(try place.strings()("weeks.changedSince")))
+    let rest = try WeeksPageTests.apply(browser, path, pools.filter { $0 != dan }, from: day)
+    #expect(rest.location?.hasPrefix("/board") ?? false)
+    let links = try browser.get(path).markup.elements("a").compactMap { $0["href"] }
+    #expect(links.count { $0.hasPrefix("/bulk-acts/") } == 2)
+  }
+
   @Test func `longer times between two stops at the change are counted for the first day that is typed`() throws {
     let place = try WeeksPageTests.place()
     let browser = try place.browser(of: Example.olivia)
     let path = try WeeksPageTests.proposed(browser, in: place)
     let rows = WeeksPageTests.chosen(try browser.get(path)).filter { $0 != ID<Pool>(4).text }
     let moved = try #require(rows.first)
-    let counted = try (1...7).map { days in
-      try browser.post(path, Self.choice([moved], isOrdered: true, from: WeeksPageTests.today.adding(days: days))).facts
+    let replies = try (1...7).map { days in
+      try browser.post(path, Self.choice([moved], isOrdered: true, from: WeeksPageTests.today.adding(days: days)))
     }
     let said = try (8...13).map { days in
       try place.strings()("weeks.longWaits", count: 1, ["days": "\(days)"])
     }
-    let shown = counted.map { facts in said.firstIndex { facts.contains($0) } }
+    let shown = replies.map { reply in said.firstIndex { reply.says($0) } }
     // One of seven first days splits the week between the two weekdays: no stop is late then.
     #expect(Set(shown.compactMap(\.self)).count == 1 && shown.contains(nil))
   }
