@@ -56,7 +56,7 @@ struct WeeksWords {
     let over = (present.reduce(0) { $0 + $1.overMinutes }, proposed.reduce(0) { $0 + $1.overMinutes })
     let assumed = plan.workers.filter(\.isAssumed).map { name($0.person) }
     let homeless = plan.workers.filter(\.isWithoutPlace).map { name($0.person) }
-    let new = proposal.changes.count { $0.from == nil }
+    let new = proposal.changes.count { $0.from == nil && choice.pools.contains(plan.subjects[$0.customer].pool) }
     let unplaced = proposal.places.indices.filter { proposal.places[$0] == nil }.map { plan.subjects[$0].name }
     return [
       change("weeks.driving", drive(present), drive(proposed)),
