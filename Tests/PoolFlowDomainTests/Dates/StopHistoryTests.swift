@@ -6,17 +6,14 @@ import Testing
 
 /// Random schedules, skips, moves, pauses, absences and visits of one pool, asked about each date around today.
 struct StopHistoryTests {
-  /// Made once for all tests: each takes longer to make than to check.
-  private static let histories = {
-    var chance = Chance(11)
-    return (0..<10_000).map { _ in StopHistory(&chance) }
-  }()
-
   private static func forEach(
     _ count: Int = 10_000, seed: UInt64, _ check: (StopHistory, inout Chance) throws -> Void
   ) rethrows {
     var chance = Chance(seed)
-    for history in histories[0..<count] { try check(history, &chance) }
+    for _ in 0..<count {
+      let history = StopHistory(&chance)
+      try check(history, &chance)
+    }
   }
 
   @Test func `each due date has one state, by a second reading of the rules`() {
